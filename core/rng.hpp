@@ -1,0 +1,63 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+namespace marea {
+
+/// The simulator's generator: xoshiro256++ (Blackman and Vigna, public domain), seeded through SplitMix64.
+/// Outputs are pinned by tests and are the same with every compiler. Not for secrets: live tables use
+/// ChaCha20.
+class Rng {
+  public:
+    /// Each (seed, stream) pair is a generator of its own; games of one simulation are streams of one seed.
+    explicit constexpr Rng(std::uint64_t seed, std::uint64_t stream = 0) {
+        std::uint64_t mix = seed;
+        mix = split_mix(mix) ^ (stream * 0xD1342543DE82EF95U);
+        for (auto& word : state_) word = split_mix(mix);
+    }
+
+    constexpr std::uint64_t next() {
+        const std::uint64_t result = std::rotl(state_[0] + state_[3], 23) + state_[0];
+        const std::uint64_t shifted = state_[1] << 17U;
+        state_[2] ^= state_[0];
+        state_[3] ^= state_[1];
+        state_[1] ^= state_[2];
+        state_[0] ^= state_[3];
+        state_[2] ^= shifted;
+        state_[3] = std::rotl(state_[3], 45);
+        return result;
+    }
+
+    /// Uniform in [0, bound), bound ≥ 1, without bias (Lemire's multiply, with rejection).
+    constexpr std::uint32_t below(std::uint32_t bound) {
+        std::uint64_t product = (next() >> 32U) * bound;
+        if (static_cast<std::uint32_t>(product) < bound) {
+            const std::uint32_t floor = (0U - bound) % bound;
+            while (static_cast<std::uint32_t>(product) < floor) product = (next() >> 32U) * bound;
+        }
+        return static_cast<std::uint32_t>(product >> 32U);
+    }
+
+    /// Every order equally likely (Fisher and Yates, from the back).
+    template <class T, std::size_t Extent>
+    constexpr void shuffle(std::span<T, Extent> items) {
+        for (auto left = static_cast<std::uint32_t>(items.size()); left > 1; --left)
+            std::swap(items[left - 1], items[below(left)]);
+    }
+
+  private:
+    static constexpr std::uint64_t split_mix(std::uint64_t& state) {
+        std::uint64_t z = (state += 0x9E3779B97F4A7C15U);
+        z = (z ^ (z >> 30U)) * 0xBF58476D1CE4E5B9U;
+        z = (z ^ (z >> 27U)) * 0x94D049BB133111EBU;
+        return z ^ (z >> 31U);
+    }
+
+    std::array<std::uint64_t, 4> state_{};
+};
+
+}  // namespace marea

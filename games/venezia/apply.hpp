@@ -1,0 +1,16 @@
+#pragma once
+
+#include "games/venezia/action.hpp"
+#include "games/venezia/options.hpp"
+#include "games/venezia/setup.hpp"
+#include "games/venezia/state.hpp"
+
+namespace marea::venezia {
+
+/// The first state of a valid set-up: an empty city, the start player to place.
+State start(const Options& options, const Setup& setup);
+
+/// Does a legal action.
+void apply(const Options& options, State& state, Action action);
+
+}  // namespace marea::venezia

@@ -1,0 +1,64 @@
+#include "games/venezia/guess.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace marea::venezia {
+namespace {
+
+Tiles cards_in_play(const Options& options, const Public& table) {
+    Tiles tiles = 0;
+    for (const int s : Bits(city_squares(components(options.players).side) & table.city))
+        tiles |= bit(table.tile_at(square(s)).id);
+    return cards_for(tiles);
+}
+
+/// `count` cards, each subset of `from` equally likely.
+Tiles draw_cards(Tiles from, int count, Rng& rng) {
+    Tiles drawn = 0;
+    for (; count > 0; --count) {
+        const auto left = static_cast<std::uint32_t>(std::popcount(from));
+        const Tiles card = bit(nth_bit(from, static_cast<int>(rng.below(left))));
+        drawn |= card;
+        from &= ~card;
+    }
+    return drawn;
+}
+
+}  // namespace
+
+View view(const State& state, Seat seat) {
+    View result;
+    result.table = state.table;
+    result.seat = seat;
+    if (seat.is_player()) result.hand = state.hands[at(seat)];
+    return result;
+}
+
+Tiles unseen(const Options& options, const View& view) {
+    return cards_in_play(options, view.table) & view.table.standing & ~view.hand;
+}
+
+FixedList<Seat, max_players> hidden_hands(const Options& options, const View& view) {
+    FixedList<Seat, max_players> hidden;
+    for (int floor = values - 1; floor >= 0; --floor)
+        for (int s = 0; s < options.players; ++s)
+            if (seat(s) != view.seat && view.table.floor[at(seat(s))] == static_cast<Value>(floor))
+                hidden.push_back(seat(s));
+    return hidden;
+}
+
+State guess(const Options& options, const View& view, Rng& rng) {
+    State state;
+    state.table = view.table;
+    if (view.seat.is_player()) state.hands[at(view.seat)] = view.hand;
+    Tiles left = unseen(options, view);
+    for (const Seat hidden : hidden_hands(options, view)) {
+        const Tiles possible = left & not_below(view.table.floor[at(hidden)]);
+        state.hands[at(hidden)] = draw_cards(possible, view.table.cards[at(hidden)], rng);
+        left &= ~state.hands[at(hidden)];
+    }
+    return state;
+}
+
+}  // namespace marea::venezia

@@ -1,0 +1,158 @@
+#include "games/venezia/setup.hpp"
+
+#include <bit>
+#include <span>
+#include <string>
+
+#include "games/venezia/notation.hpp"
+
+namespace marea::venezia {
+namespace {
+
+/// V2.2 The colour that a two-player board lacks; none if it lacks none.
+std::optional<Colour> missing_colour(Tiles tiles) {
+    for (int c = 0; c < colours; ++c)
+        if ((tiles & of_colour(static_cast<Colour>(c))) == 0) return static_cast<Colour>(c);
+    return std::nullopt;
+}
+
+Tiles tiles_for(const Board& board, const Options& options) {
+    return tiles_in_play(options.players, missing_colour(tiles_on(board)).value_or(Colour::black));
+}
+
+/// Rows count from the top, as they are written.
+std::string pointer_to_row(Square s, int side) {
+    return "/start/board/" + std::to_string(side - 1 - s.row());
+}
+
+std::optional<Problem> check_tile(const Options& options, Tile tile, Tiles seen, Square where) {
+    const int side = components(options.players).side;
+    const std::string pointer = pointer_to_row(where, side);
+    const bool seven_or_eight = tile.value() == Value::seven || tile.value() == Value::eight;
+    if (options.players == 2 && seven_or_eight)
+        return Problem{"tile_not_in_play", "V2.2", {{"tile", text(tile)}}, pointer};
+    if ((seen & bit(tile.id)) != 0) return Problem{"tile_twice", "V1.1", {{"tile", text(tile)}}, pointer};
+    return std::nullopt;
+}
+
+std::optional<Problem> check_dropped_colour(const Options& options, Tiles seen) {
+    const bool named = options.dropped_colour.has_value();
+    if (options.players > 2) {
+        if (named) return Problem{"dropped_colour_needs_two", "V2.2", {}, "/options/dropped_colour"};
+        return std::nullopt;
+    }
+    const auto missing = missing_colour(seen);
+    if (!missing || std::popcount(seen) != std::popcount(tiles_in_play(2, *missing)))
+        return Problem{"five_colours", "V2.2", {}, "/start/board"};
+    if (named && options.dropped_colour != missing)
+        return Problem{"option_contradicts_start", "V2.2", {}, "/options/dropped_colour"};
+    return std::nullopt;
+}
+
+/// A problem with the first of some cards.
+Problem about_card(std::string_view reason, Tiles cards, const std::string& pointer) {
+    const Tile card{static_cast<std::uint8_t>(std::countr_zero(cards))};
+    return {reason, "V1.3", {{"card", text(card)}}, pointer};
+}
+
+std::optional<Problem> check_cards(Tiles cards, Tiles in_play, Tiles seen, const std::string& pointer) {
+    if (const Tiles strange = cards & ~in_play) return about_card("card_without_tile", strange, pointer);
+    if (const Tiles twice = cards & seen) return about_card("card_twice", twice, pointer);
+    return std::nullopt;
+}
+
+std::optional<Problem> check_card_count(Tiles cards, int expected, const std::string& pointer) {
+    const int count = std::popcount(cards);
+    if (count == expected) return std::nullopt;
+    return Problem{"card_count", "V2.0", {{"count", count}, {"expected", expected}}, pointer};
+}
+
+std::optional<Problem> check_first(const Setup& setup, const Options& options) {
+    if (setup.first < 0 || setup.first >= options.players)
+        return Problem{"no_such_seat", "V2.4", {{"seat", setup.first}}, "/start/first"};
+    if (options.start_seat && *options.start_seat != setup.first)
+        return Problem{"option_contradicts_start", "V2.4", {}, "/options/start_seat"};
+    return std::nullopt;
+}
+
+}  // namespace
+
+Tiles tiles_on(const Board& board) {
+    Tiles tiles = 0;
+    for (const Tile tile : board)
+        if (tile.is_city()) tiles |= bit(tile.id);
+    return tiles;
+}
+
+Board shuffled_board(const Options& options, Rng& rng) {
+    const auto dropped = options.dropped_colour.value_or(
+        options.players == 2 ? static_cast<Colour>(rng.below(colours)) : Colour{});
+    const int side = components(options.players).side;
+    std::array<Tile, 64> tiles;
+    tiles.fill(platform);
+    std::size_t count = 0;
+    for (const int id : Bits(tiles_in_play(options.players, dropped)))
+        tiles[count++] = Tile{static_cast<std::uint8_t>(id)};
+    rng.shuffle(std::span(tiles).first(static_cast<std::size_t>(side * side)));
+    Board board;
+    board.fill(outside);
+    std::size_t next = 0;
+    for (const int s : Bits(city_squares(side))) board[static_cast<std::size_t>(s)] = tiles[next++];
+    return board;
+}
+
+Setup deal_onto(const Board& board, const Options& options, Rng& rng) {
+    std::array<std::uint8_t, 42> cards{};
+    std::size_t count = 0;
+    for (const int id : Bits(cards_for(tiles_on(board)))) cards[count++] = static_cast<std::uint8_t>(id);
+    rng.shuffle(std::span(cards).first(count));
+    Setup setup;
+    setup.board = board;
+    std::size_t next = 0;
+    const int hand = components(options.players).hand;
+    for (std::size_t s = 0; s < static_cast<std::size_t>(options.players); ++s)
+        for (int i = 0; i < hand; ++i) setup.hands[s] |= bit(cards[next++]);
+    while (next < count) setup.aside |= bit(cards[next++]);
+    setup.first = options.start_seat
+                      ? *options.start_seat
+                      : static_cast<int>(rng.below(static_cast<std::uint32_t>(options.players)));
+    return setup;
+}
+
+std::optional<Problem> check_board(const Board& board, const Options& options) {
+    const Components set = components(options.players);
+    Tiles seen = 0;
+    int platforms = 0;
+    for (const int i : Bits(city_squares(set.side))) {
+        const Tile tile = board[static_cast<std::size_t>(i)];
+        if (tile == platform) {
+            ++platforms;
+            continue;
+        }
+        if (auto problem = check_tile(options, tile, seen, square(i))) return problem;
+        seen |= bit(tile.id);
+    }
+    if (platforms != set.platforms)
+        return Problem{
+            "platform_count", "V2.0", {{"count", platforms}, {"expected", set.platforms}}, "/start/board"};
+    return check_dropped_colour(options, seen);
+}
+
+std::optional<Problem> check_setup(const Setup& setup, const Options& options) {
+    if (auto problem = check_board(setup.board, options)) return problem;
+    const Components set = components(options.players);
+    const Tiles in_play = cards_for(tiles_for(setup.board, options));
+    Tiles seen = 0;
+    for (int s = 0; s < options.players; ++s) {
+        const Tiles hand = setup.hands[static_cast<std::size_t>(s)];
+        const std::string pointer = "/start/hands/" + std::to_string(s);
+        if (auto problem = check_cards(hand, in_play, seen, pointer)) return problem;
+        if (auto problem = check_card_count(hand, set.hand, pointer)) return problem;
+        seen |= hand;
+    }
+    if (auto problem = check_cards(setup.aside, in_play, seen, "/start/aside")) return problem;
+    if (auto problem = check_card_count(setup.aside, set.aside, "/start/aside")) return problem;
+    return check_first(setup, options);
+}
+
+}  // namespace marea::venezia

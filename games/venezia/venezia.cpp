@@ -1,0 +1,65 @@
+#include "games/venezia/venezia.hpp"
+
+#include "games/venezia/apply.hpp"
+#include "games/venezia/guess.hpp"
+#include "games/venezia/notation.hpp"
+#include "games/venezia/refusal.hpp"
+
+namespace marea::venezia {
+
+Setup Venezia::deal(Rng& rng) const { return deal_onto(shuffled_board(options_, rng), options_, rng); }
+
+State Venezia::start(const Setup& setup) const { return venezia::start(options_, setup); }
+
+Seat Venezia::to_act(const Public& table) {
+    if (table.phase == Phase::over) return Seat::over;
+    return table.phase == Phase::rescue ? table.fallen_of : table.turn;
+}
+
+Choices Venezia::choices_of(const State& state) const {
+    return choices(options_, state.table, state.hands[at(state.table.turn)]);
+}
+
+Choices Venezia::choices_of(const View& view) const {
+    return to_act(view.table) == view.seat ? choices(options_, view.table, view.hand) : Choices();
+}
+
+Action Venezia::pick(const State& state, Rng& rng) const {
+    const Choices all = choices_of(state);
+    return all.nth(rng.below(all.size()));
+}
+
+Action Venezia::pick(const View& view, Rng& rng) const {
+    const Choices all = choices_of(view);
+    return all.nth(rng.below(all.size()));
+}
+
+void Venezia::apply(State& state, Action action) const { venezia::apply(options_, state, action); }
+
+std::optional<Problem> Venezia::refusal(const State& state, Action action) const {
+    return venezia::refusal(options_, state.table, state.hands[at(state.table.turn)], action);
+}
+
+std::optional<Problem> Venezia::refusal(const View& view, Action action) const {
+    if (to_act(view.table) == Seat::over || to_act(view.table) == view.seat)
+        return venezia::refusal(options_, view.table, view.hand, action);
+    return Problem{"not_your_turn", "V3.0"};
+}
+
+View Venezia::view(const State& state, Seat seat) const { return venezia::view(state, seat); }
+
+State Venezia::guess(const View& view, Rng& rng) const { return venezia::guess(options_, view, rng); }
+
+FixedList<int, max_players> Venezia::scores(const State& state) const {
+    FixedList<int, max_players> result;
+    for (int s = 0; s < options_.players; ++s) result.push_back(score(state.table, seat(s)).total());
+    return result;
+}
+
+Winners Venezia::winners(const State& state) const { return venezia::winners(options_, state.table); }
+
+std::string Venezia::text(Action action) const { return venezia::text(action); }
+
+std::optional<Action> Venezia::parse(std::string_view text) const { return parse_action(text); }
+
+}  // namespace marea::venezia

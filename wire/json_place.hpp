@@ -1,0 +1,61 @@
+#pragma once
+
+#include <boost/json.hpp>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/problem.hpp"
+
+namespace marea::wire {
+
+namespace json = boost::json;
+
+/// Thrown inside `wire/` only; whoever reads a whole document turns it into a value.
+struct BadJson {
+    Problem problem;
+};
+
+/// A value together with its place in the document, so that every error can point at it.
+class JsonPlace {
+  public:
+    explicit JsonPlace(const json::value& value, std::string pointer = {})
+        : value_(&value), pointer_(std::move(pointer)) {}
+
+    [[nodiscard]] const std::string& pointer() const { return pointer_; }
+    /// A member that must be there.
+    [[nodiscard]] JsonPlace operator[](std::string_view key) const;
+    [[nodiscard]] std::optional<JsonPlace> find(std::string_view key) const;
+    /// The object holds no other keys than these.
+    void only(std::initializer_list<std::string_view> keys) const;
+    [[nodiscard]] std::vector<JsonPlace> items() const;
+    /// As many items as that, no more and no fewer.
+    [[nodiscard]] std::vector<JsonPlace> items(std::size_t count) const;
+    [[nodiscard]] std::string_view string() const;
+    [[nodiscard]] int integer() const;
+
+    [[noreturn]] void fail(std::string_view reason, std::vector<Detail> details = {},
+                           std::string_view rule = {}) const;
+
+  private:
+    [[nodiscard]] const json::object& object() const;
+
+    const json::value* value_;
+    std::string pointer_;
+};
+
+/// The index of a word among the words an option knows, as that option's enum.
+template <class Enum>
+Enum word(const JsonPlace& place, std::span<const std::string_view> words) {
+    int index = 0;
+    for (const auto known : words) {
+        if (place.string() == known) return static_cast<Enum>(index);
+        ++index;
+    }
+    place.fail("json_unknown_value", {{"value", std::string(place.string())}});
+}
+
+}  // namespace marea::wire

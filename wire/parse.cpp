@@ -1,0 +1,89 @@
+#include "wire/parse.hpp"
+
+#include <boost/json/basic_parser_impl.hpp>
+
+namespace marea::wire {
+namespace {
+
+namespace json = boost::json;
+using ErrorCode = boost::system::error_code;
+
+constexpr std::size_t max_depth = 32;
+
+/// Counts the members written in the text; a parsed document that has fewer swallowed a repeated key.
+struct MemberCount {
+    static constexpr std::size_t max_object_size = json::string::max_size();
+    static constexpr std::size_t max_array_size = json::string::max_size();
+    static constexpr std::size_t max_key_size = json::string::max_size();
+    static constexpr std::size_t max_string_size = json::string::max_size();
+    std::size_t members = 0;
+
+    bool on_object_end(std::size_t count, ErrorCode&) {
+        members += count;
+        return true;
+    }
+    bool on_document_begin(ErrorCode&) { return true; }
+    bool on_document_end(ErrorCode&) { return true; }
+    bool on_object_begin(ErrorCode&) { return true; }
+    bool on_array_begin(ErrorCode&) { return true; }
+    bool on_array_end(std::size_t, ErrorCode&) { return true; }
+    bool on_key_part(json::string_view, std::size_t, ErrorCode&) { return true; }
+    bool on_key(json::string_view, std::size_t, ErrorCode&) { return true; }
+    bool on_string_part(json::string_view, std::size_t, ErrorCode&) { return true; }
+    bool on_string(json::string_view, std::size_t, ErrorCode&) { return true; }
+    bool on_number_part(json::string_view, ErrorCode&) { return true; }
+    bool on_int64(std::int64_t, json::string_view, ErrorCode&) { return true; }
+    bool on_uint64(std::uint64_t, json::string_view, ErrorCode&) { return true; }
+    bool on_double(double, json::string_view, ErrorCode&) { return true; }
+    bool on_bool(bool, ErrorCode&) { return true; }
+    bool on_null(ErrorCode&) { return true; }
+    bool on_comment_part(json::string_view, ErrorCode&) { return true; }
+    bool on_comment(json::string_view, ErrorCode&) { return true; }
+};
+
+std::size_t members_written(std::string_view text) {
+    json::parse_options options;
+    options.max_depth = max_depth;
+    json::basic_parser<MemberCount> parser(options);
+    ErrorCode error;
+    parser.write_some(false, text.data(), text.size(), error);
+    return parser.handler().members;
+}
+
+std::size_t members_kept(const json::value& value) {
+    std::size_t count = 0;
+    if (const auto* object = value.if_object()) {
+        count += object->size();
+        for (const auto& member : *object) count += members_kept(member.value());
+    }
+    if (const auto* array = value.if_array())
+        for (const auto& item : *array) count += members_kept(item);
+    return count;
+}
+
+Problem syntax_problem(ErrorCode error, std::size_t offset) {
+    std::string_view reason = "json_syntax";
+    if (error == json::error::incomplete) reason = "json_truncated";
+    if (error == json::error::too_deep) reason = "json_too_deep";
+    return {reason, {}, {{"offset", static_cast<int>(offset)}}};
+}
+
+}  // namespace
+
+tl::expected<json::value, Problem> parse_json(std::string_view text) {
+    json::parse_options options;
+    options.max_depth = max_depth;
+    json::stream_parser parser({}, options);
+    ErrorCode error;
+    const std::size_t consumed = parser.write_some(text, error);
+    if (error) return tl::unexpected(syntax_problem(error, consumed));
+    parser.finish(error);
+    if (error) return tl::unexpected(syntax_problem(error, text.size()));
+    if (const auto extra = text.find_first_not_of(" \t\r\n", consumed); extra != std::string_view::npos)
+        return tl::unexpected(syntax_problem(json::error::extra_data, extra));
+    json::value value = parser.release();
+    if (members_kept(value) != members_written(text)) return tl::unexpected(Problem{"json_key_twice"});
+    return value;
+}
+
+}  // namespace marea::wire

@@ -1,0 +1,107 @@
+#include "wire/record_json.hpp"
+
+#include "wire/json_place.hpp"
+#include "wire/parse.hpp"
+#include "wire/venezia_json.hpp"
+
+namespace marea::wire {
+namespace {
+
+using venezia::Venezia;
+
+constexpr int record_format = 1;
+constexpr std::size_t max_name_bytes = 200;
+
+template <class T>
+std::vector<T> read_integers(const JsonPlace& place) {
+    std::vector<T> result;
+    for (const auto& item : place.items()) result.push_back(item.integer());
+    return result;
+}
+
+std::vector<std::string> read_seats(const JsonPlace& place) {
+    std::vector<std::string> seats;
+    for (const auto& item : place.items()) {
+        if (item.string().size() > max_name_bytes)
+            item.fail("name_too_long", {{"limit", static_cast<int>(max_name_bytes)}});
+        seats.emplace_back(item.string());
+    }
+    if (seats.size() < venezia::min_players || seats.size() > venezia::max_players)
+        place.fail("player_count", {{"count", static_cast<int>(seats.size())}}, "V2.0");
+    return seats;
+}
+
+template <Game G>
+std::vector<typename G::Action> read_actions(const JsonPlace& place, const G& game) {
+    std::vector<typename G::Action> actions;
+    for (const auto& item : place.items()) {
+        const auto action = game.parse(item.string());
+        if (!action) {
+            Problem problem{"unknown_action", {}, {{"action", std::string(item.string())}}, item.pointer()};
+            problem.ply = static_cast<int>(actions.size());
+            throw BadJson{std::move(problem)};
+        }
+        actions.push_back(*action);
+    }
+    return actions;
+}
+
+Result read_result(const JsonPlace& place) {
+    place.only({"scores", "winners"});
+    return {read_integers<int>(place["scores"]), read_integers<int>(place["winners"])};
+}
+
+Record<Venezia> read_venezia(const JsonPlace& root) {
+    auto seats = read_seats(root["seats"]);
+    const auto options = read_venezia_options(root["options"], static_cast<int>(seats.size()));
+    Record<Venezia> record{
+        Venezia(options), read_venezia_setup(root["start"], options), std::move(seats), {}, {}};
+    record.actions = read_actions(root["actions"], record.game);
+    if (const auto result = root.find("result")) record.result = read_result(*result);
+    return record;
+}
+
+AnyRecord read_any(const JsonPlace& root) {
+    if (root["marea"].integer() != record_format)
+        root["marea"].fail("record_format", {{"expected", record_format}});
+    root.only({"marea", "game", "rules", "options", "seats", "start", "actions", "result", "meta"});
+    if (root["game"].string() != Venezia::name)
+        root["game"].fail("unknown_game", {{"game", std::string(root["game"].string())}});
+    if (root["rules"].string() != Venezia::rules)
+        root["rules"].fail("rules_version", {{"stated", std::string(root["rules"].string())},
+                                             {"known", std::string(Venezia::rules)}});
+    return read_venezia(root);
+}
+
+}  // namespace
+
+std::string write_record(const Record<Venezia>& record) {
+    json::array actions;
+    for (const auto action : record.actions) actions.emplace_back(record.game.text(action));
+    json::object object{{"marea", record_format},
+                        {"game", Venezia::name},
+                        {"rules", Venezia::rules},
+                        {"options", to_json(record.game.options())},
+                        {"seats", json::value_from(record.seats)},
+                        {"start", to_json(record.start, record.game.options())},
+                        {"actions", std::move(actions)}};
+    if (record.result)
+        object["result"] = {{"scores", json::value_from(record.result->scores)},
+                            {"winners", json::value_from(record.result->winners)}};
+    return json::serialize(object);
+}
+
+tl::expected<AnyRecord, Problem> read_record(std::string_view text) {
+    if (text.size() > max_record_bytes)
+        return tl::unexpected(
+            Problem{"record_too_large", {}, {{"limit", static_cast<int>(max_record_bytes)}}});
+    const auto document = parse_json(text);
+    if (!document) return tl::unexpected(document.error());
+    try {
+        return read_any(JsonPlace(*document));
+    } catch (BadJson& bad) {
+        return tl::unexpected(std::move(bad.problem));
+    }
+}
+
+}  // namespace marea::wire

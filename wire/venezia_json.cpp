@@ -1,0 +1,232 @@
+#include "wire/venezia_json.hpp"
+
+#include <array>
+#include <span>
+
+#include "games/venezia/notation.hpp"
+
+namespace marea::wire {
+
+using namespace venezia;
+
+namespace {
+
+constexpr std::array<std::string_view, 3> movements{"eight_ways", "four_ways", "walk"};
+constexpr std::array<std::string_view, 2> gondola_rides{"instead", "extra"};
+constexpr std::array<std::string_view, 2> platform_starts{"one", "any"};
+constexpr std::array<std::string_view, 2> tie_breaks{"figure_points", "figure_count"};
+constexpr std::array<std::string_view, 6> phases{"place", "move", "moved", "bought", "rescue", "over"};
+
+template <class Enum>
+std::string_view name_of(std::span<const std::string_view> words, Enum value) {
+    return words[static_cast<std::size_t>(value)];
+}
+
+template <class Enum>
+void read_word(const JsonPlace& options, std::string_view key, std::span<const std::string_view> words,
+               Enum& into) {
+    if (const auto place = options.find(key)) into = word<Enum>(*place, words);
+}
+
+template <class Enum>
+void write_word(json::object& object, std::string_view key, std::span<const std::string_view> words,
+                Enum value) {
+    if (value != Enum{}) object[key] = name_of(words, value);
+}
+
+json::array cards_to_json(Tiles cards) {
+    json::array result;
+    for (const int id : Bits(cards)) result.emplace_back(text(Tile{static_cast<std::uint8_t>(id)}));
+    return result;
+}
+
+json::array squares_to_json(Squares squares) {
+    json::array result;
+    for (const int s : Bits(squares)) result.emplace_back(text(square(s)));
+    return result;
+}
+
+json::array board_to_json(const Board& board, int side) {
+    json::array rows;
+    for (int row = side - 1; row >= 0; --row) {
+        std::string line;
+        for (int column = 0; column < side; ++column) {
+            if (column > 0) line += ' ';
+            line += text(board[square(column, row).index]);
+        }
+        rows.emplace_back(line);
+    }
+    return rows;
+}
+
+Tiles read_cards(const JsonPlace& place) {
+    Tiles cards = 0;
+    for (const JsonPlace& item : place.items()) {
+        const auto tile = parse_tile(item.string());
+        if (!tile || !tile->is_city())
+            item.fail("unknown_card", {{"card", std::string(item.string())}}, "V1.3");
+        if ((cards & bit(tile->id)) != 0) item.fail("card_twice", {{"card", text(*tile)}}, "V1.3");
+        cards |= bit(tile->id);
+    }
+    return cards;
+}
+
+std::vector<std::string_view> split(std::string_view line) {
+    std::vector<std::string_view> words;
+    for (std::size_t begin = line.find_first_not_of(' '); begin != std::string_view::npos;) {
+        const std::size_t end = std::min(line.find(' ', begin), line.size());
+        words.push_back(line.substr(begin, end - begin));
+        begin = line.find_first_not_of(' ', end);
+    }
+    return words;
+}
+
+void read_row(std::string_view line, const JsonPlace& place, int side, int row, Board& board) {
+    const auto words = split(line);
+    if (words.size() != static_cast<std::size_t>(side))
+        place.fail("row_size", {{"count", static_cast<int>(words.size())}, {"expected", side}}, "V2.0");
+    for (int column = 0; column < side; ++column) {
+        const auto word = words[static_cast<std::size_t>(column)];
+        const auto tile = parse_tile(word);
+        if (!tile) place.fail("unknown_tile", {{"tile", std::string(word)}}, "V1.1");
+        board[square(column, row).index] = *tile;
+    }
+}
+
+json::object seat_to_json(const Public& table, Seat seat) {
+    json::object treasures;
+    for (int c = 0; c < colours; ++c) {
+        const auto colour = static_cast<Colour>(c);
+        treasures[std::string(1, letter(colour))] = table.treasures[at(seat)][static_cast<std::size_t>(c)];
+    }
+    const Score points = score(table, seat);
+    return {{"figures", squares_to_json(table.figures[at(seat)])},
+            {"coins", table.coins[at(seat)]},
+            {"gondolas", table.gondolas[at(seat)]},
+            {"treasures", std::move(treasures)},
+            {"cards", table.cards[at(seat)]},
+            {"floor", std::string(1, sign(table.floor[at(seat)]))},
+            {"score",
+             {{"treasures", points.treasures},
+              {"figures", points.figures},
+              {"coins", points.coins},
+              {"total", points.total()}}}};
+}
+
+/// V5.1 The open table.
+json::object to_json(const Options& options, const Public& table) {
+    json::object coins_on;
+    for (const int s : Bits(table.dry))
+        if (const int coins = table.coins_on.on(square(s)); coins > 0) coins_on[text(square(s))] = coins;
+    json::object worth;
+    for (int c = 0; c < colours; ++c) {
+        const auto colour = static_cast<Colour>(c);
+        if ((tiles_on(table.board) & of_colour(colour)) != 0)
+            worth[std::string(1, letter(colour))] = treasure_worth(table.dry_tiles(colour));
+    }
+    json::array seats;
+    for (int s = 0; s < options.players; ++s) seats.emplace_back(seat_to_json(table, seat(s)));
+    const int side = components(options.players).side;
+    json::object result{{"phase", name_of(phases, table.phase)},
+                        {"turn", table.turn.index},
+                        {"first", table.first.index},
+                        {"board", board_to_json(table.board, side)},
+                        {"water", squares_to_json(city_squares(side) & ~table.dry)},
+                        {"coins_on", std::move(coins_on)},
+                        {"worth", std::move(worth)},
+                        {"seats", std::move(seats)}};
+    if (table.phase == Phase::rescue)
+        result["fallen"] = {{"seat", table.fallen_of.index}, {"square", text(table.fallen_at)}};
+    return result;
+}
+
+}  // namespace
+
+json::object to_json(const Options& options) {
+    json::object result;
+    write_word(result, "movement", movements, options.movement);
+    write_word(result, "gondola_ride", gondola_rides, options.gondola_ride);
+    write_word(result, "platform_start", platform_starts, options.platform_start);
+    write_word(result, "tie_break", tie_breaks, options.tie_break);
+    if (options.dropped_colour) result["dropped_colour"] = std::string(1, letter(*options.dropped_colour));
+    if (options.start_seat) result["start_seat"] = *options.start_seat;
+    return result;
+}
+
+json::object to_json(const Setup& setup, const Options& options) {
+    json::array hands;
+    for (int s = 0; s < options.players; ++s)
+        hands.emplace_back(cards_to_json(setup.hands[static_cast<std::size_t>(s)]));
+    return {{"board", board_to_json(setup.board, components(options.players).side)},
+            {"hands", std::move(hands)},
+            {"aside", cards_to_json(setup.aside)},
+            {"first", setup.first}};
+}
+
+Options read_venezia_options(const JsonPlace& place, int players) {
+    place.only({"movement", "gondola_ride", "platform_start", "tie_break", "dropped_colour", "start_seat"});
+    Options options;
+    options.players = players;
+    read_word(place, "movement", movements, options.movement);
+    read_word(place, "gondola_ride", gondola_rides, options.gondola_ride);
+    read_word(place, "platform_start", platform_starts, options.platform_start);
+    read_word(place, "tie_break", tie_breaks, options.tie_break);
+    if (const auto dropped = place.find("dropped_colour")) {
+        options.dropped_colour = parse_colour(dropped->string());
+        if (!options.dropped_colour)
+            dropped->fail("json_unknown_value", {{"value", std::string(dropped->string())}}, "V2.2");
+        if (players > 2) dropped->fail("dropped_colour_needs_two", {}, "V2.2");
+    }
+    if (const auto first = place.find("start_seat")) {
+        options.start_seat = first->integer();
+        if (*options.start_seat < 0 || *options.start_seat >= players)
+            first->fail("no_such_seat", {{"seat", *options.start_seat}}, "V2.4");
+    }
+    return options;
+}
+
+Board read_venezia_board(const std::vector<std::pair<std::string_view, JsonPlace>>& rows) {
+    const int side = static_cast<int>(rows.size());
+    Board board;
+    board.fill(outside);
+    for (int i = 0; i < side; ++i) {
+        const auto& [line, place] = rows[static_cast<std::size_t>(i)];
+        read_row(line, place, side, side - 1 - i, board);
+    }
+    return board;
+}
+
+Setup read_venezia_setup(const JsonPlace& place, const Options& options) {
+    place.only({"board", "hands", "aside", "first"});
+    std::vector<std::pair<std::string_view, JsonPlace>> rows;
+    for (const auto& row : place["board"].items(static_cast<std::size_t>(components(options.players).side)))
+        rows.emplace_back(row.string(), row);
+    Setup setup;
+    setup.board = read_venezia_board(rows);
+    std::size_t seat = 0;
+    for (const auto& hand : place["hands"].items(static_cast<std::size_t>(options.players)))
+        setup.hands[seat++] = read_cards(hand);
+    setup.aside = read_cards(place["aside"]);
+    setup.first = place["first"].integer();
+    if (auto problem = check_setup(setup, options)) throw BadJson{std::move(*problem)};
+    return setup;
+}
+
+json::object to_json(const Venezia& game, const View& view) {
+    json::object result = to_json(game.options(), view.table);
+    if (view.seat.is_player()) {
+        result["you"] = view.seat.index;
+        result["hand"] = cards_to_json(view.hand);
+    }
+    return result;
+}
+
+json::object to_json(const Venezia& game, const State& state) {
+    json::object result = to_json(game.options(), state.table);
+    json::array hands;
+    for (int s = 0; s < game.players(); ++s) hands.emplace_back(cards_to_json(state.hands[at(seat(s))]));
+    result["hands"] = std::move(hands);
+    return result;
+}
+
+}  // namespace marea::wire
