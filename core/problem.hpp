@@ -11,7 +11,7 @@ namespace marea {
 /// A named value inside a message; numbers stay numbers so that a catalogue can pick the plural.
 struct Detail {
     std::string_view name;
-    std::variant<int, std::string> value;
+    std::variant<int, double, std::string> value;
 };
 
 /// Why something is refused: an illegal action, a broken record, a bad option. An error is a value; its words

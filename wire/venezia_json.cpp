@@ -3,6 +3,7 @@
 #include <array>
 #include <span>
 
+#include "games/venezia/board_text.hpp"
 #include "games/venezia/notation.hpp"
 
 namespace marea::wire {
@@ -48,14 +49,7 @@ json::array squares_to_json(Squares squares) {
 
 json::array board_to_json(const Board& board, int side) {
     json::array rows;
-    for (int row = side - 1; row >= 0; --row) {
-        std::string line;
-        for (int column = 0; column < side; ++column) {
-            if (column > 0) line += ' ';
-            line += text(board[square(column, row).index]);
-        }
-        rows.emplace_back(line);
-    }
+    for (int row = side - 1; row >= 0; --row) rows.emplace_back(row_text(board, side, row));
     return rows;
 }
 
@@ -69,28 +63,6 @@ Tiles read_cards(const JsonPlace& place) {
         cards |= bit(tile->id);
     }
     return cards;
-}
-
-std::vector<std::string_view> split(std::string_view line) {
-    std::vector<std::string_view> words;
-    for (std::size_t begin = line.find_first_not_of(' '); begin != std::string_view::npos;) {
-        const std::size_t end = std::min(line.find(' ', begin), line.size());
-        words.push_back(line.substr(begin, end - begin));
-        begin = line.find_first_not_of(' ', end);
-    }
-    return words;
-}
-
-void read_row(std::string_view line, const JsonPlace& place, int side, int row, Board& board) {
-    const auto words = split(line);
-    if (words.size() != static_cast<std::size_t>(side))
-        place.fail("row_size", {{"count", static_cast<int>(words.size())}, {"expected", side}}, "V2.0");
-    for (int column = 0; column < side; ++column) {
-        const auto word = words[static_cast<std::size_t>(column)];
-        const auto tile = parse_tile(word);
-        if (!tile) place.fail("unknown_tile", {{"tile", std::string(word)}}, "V1.1");
-        board[square(column, row).index] = *tile;
-    }
 }
 
 json::object seat_to_json(const Public& table, Seat seat) {
@@ -185,24 +157,14 @@ Options read_venezia_options(const JsonPlace& place, int players) {
     return options;
 }
 
-Board read_venezia_board(const std::vector<std::pair<std::string_view, JsonPlace>>& rows) {
-    const int side = static_cast<int>(rows.size());
-    Board board;
-    board.fill(outside);
-    for (int i = 0; i < side; ++i) {
-        const auto& [line, place] = rows[static_cast<std::size_t>(i)];
-        read_row(line, place, side, side - 1 - i, board);
-    }
-    return board;
-}
-
 Setup read_venezia_setup(const JsonPlace& place, const Options& options) {
     place.only({"board", "hands", "aside", "first"});
-    std::vector<std::pair<std::string_view, JsonPlace>> rows;
-    for (const auto& row : place["board"].items(static_cast<std::size_t>(components(options.players).side)))
-        rows.emplace_back(row.string(), row);
+    std::vector<std::string_view> rows;
+    for (const auto& row : place["board"].items()) rows.push_back(row.string());
+    auto board = parse_board(rows, components(options.players).side);
+    if (!board) throw BadJson{std::move(board.error())};
     Setup setup;
-    setup.board = read_venezia_board(rows);
+    setup.board = *board;
     std::size_t seat = 0;
     for (const auto& hand : place["hands"].items(static_cast<std::size_t>(options.players)))
         setup.hands[seat++] = read_cards(hand);

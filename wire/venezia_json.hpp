@@ -15,9 +15,6 @@ json::object to_json(const venezia::Setup& setup, const venezia::Options& option
 venezia::Options read_venezia_options(const JsonPlace& place, int players);
 venezia::Setup read_venezia_setup(const JsonPlace& place, const venezia::Options& options);
 
-/// Rows from the top down, tiles parted by spaces, as in a record; throws BadJson.
-venezia::Board read_venezia_board(const std::vector<std::pair<std::string_view, JsonPlace>>& rows);
-
 /// What a viewer sees: the table, and the hands they may see (their own; or all, of an open state).
 json::object to_json(const venezia::Venezia& game, const venezia::View& view);
 json::object to_json(const venezia::Venezia& game, const venezia::State& state);

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/problem.hpp"
+
+namespace marea::apps {
+
+/// A file that appears under its name only when it is whole: it is written beside it and renamed by `finish`.
+class WholeFile {
+  public:
+    explicit WholeFile(std::string path);
+    ~WholeFile();
+    WholeFile(const WholeFile&) = delete;
+    WholeFile& operator=(const WholeFile&) = delete;
+
+    /// False, from then on, if anything could not be written.
+    bool write(std::string_view text);
+    bool finish();
+
+  private:
+    std::string path_;
+    std::string draft_;
+    int file_;
+    bool good_;
+};
+
+/// A problem with a file's name in it.
+Problem file_problem(std::string_view reason, std::string_view path);
+
+}  // namespace marea::apps

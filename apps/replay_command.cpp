@@ -1,0 +1,90 @@
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+#include <memory>
+#include <optional>
+
+#include "apps/commands.hpp"
+#include "apps/records.hpp"
+#include "apps/terminal/console.hpp"
+#include "apps/terminal/venezia_screen.hpp"
+#include "apps/terminal/venezia_words.hpp"
+#include "core/replay.hpp"
+#include "wire/venezia_json.hpp"
+
+namespace marea::apps {
+namespace {
+
+using venezia::Venezia;
+
+struct ReplayArguments {
+    std::string record;
+    std::optional<std::size_t> ply;
+    bool json = false;
+};
+
+void print_json(const Record<Venezia>& record, const venezia::State& state, std::size_t ply) {
+    namespace json = boost::json;
+    json::object object{{"game", Venezia::name},
+                        {"ply", ply},
+                        {"plies", record.actions.size()},
+                        {"names", json::value_from(record.seats)}};
+    const Seat seat = record.game.to_act(state);
+    object["to_act"] = seat.is_player() ? json::value(seat.index) : json::value(nullptr);
+    json::array legal;
+    for (const auto action : record.game.legal(state)) legal.emplace_back(record.game.text(action));
+    object["legal"] = std::move(legal);
+    for (const auto& [key, value] : wire::to_json(record.game, state)) object[key] = value;
+    if (seat == Seat::over) {
+        const Result result = result_of(record.game, state);
+        object["result"] = {{"scores", json::value_from(result.scores)},
+                            {"winners", json::value_from(result.winners)}};
+    }
+    fmt::print("{}\n", json::serialize(object));
+}
+
+void draw(const Catalogue& words, const Record<Venezia>& record, const venezia::State& state,
+          std::size_t ply) {
+    const Console console;
+    const VeneziaScreen screen(words, console, record.game, record.seats);
+    fmt::print("{}\n", words.say("replay.position", {{"ply", static_cast<int>(ply)},
+                                                     {"plies", static_cast<int>(record.actions.size())}}));
+    fmt::print("{}", screen.draw(state));
+    if (ply > 0) {
+        const auto before = replay(record, ply - 1);
+        const VeneziaWords log(words, record.game, screen.marked_names());
+        fmt::print("{}\n",
+                   words.say("replay.last", {{"action", log.tell(*before, record.actions[ply - 1])}}));
+    }
+    if (record.game.to_act(state) == Seat::over) fmt::print("\n{}", screen.final_score(state));
+}
+
+int run_replay(const Catalogue& words, const ReplayArguments& arguments) {
+    const auto any = first_record(arguments.record);
+    if (!any) return complain(words, any.error());
+    const auto& record = std::get<Record<Venezia>>(*any);
+    const std::size_t ply = arguments.ply.value_or(record.actions.size());
+    if (ply > record.actions.size())
+        return complain(words,
+                        {"ply_out_of_range", {}, {{"plies", static_cast<int>(record.actions.size())}}});
+    const auto state = replay(record, ply);
+    if (!state) return complain(words, state.error());
+    if (arguments.json)
+        print_json(record, *state, ply);
+    else
+        draw(words, record, *state, ply);
+    return all_well;
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app, const Catalogue& words, int& exit_code) {
+    auto* command = app.add_subcommand("replay", words.say("cli.replay"));
+    const auto arguments = std::make_shared<ReplayArguments>();
+    command->add_option("FILE", arguments->record, words.say("cli.replay.file"))->required();
+    command->add_option("--ply", arguments->ply, words.say("cli.replay.ply"));
+    command->add_flag("--json", arguments->json, words.say("cli.replay.json"));
+    command->callback([&words, &exit_code, arguments] { exit_code = run_replay(words, *arguments); });
+}
+
+}  // namespace marea::apps

@@ -1,0 +1,199 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <chrono>
+#include <memory>
+#include <thread>
+
+#include "apps/commands.hpp"
+#include "apps/files.hpp"
+#include "apps/random_seed.hpp"
+#include "apps/venezia_arguments.hpp"
+#include "bots/venezia_levels.hpp"
+#include "lab/simulation.hpp"
+
+namespace marea::apps {
+namespace {
+
+using venezia::Venezia;
+using Clock = std::chrono::steady_clock;
+
+struct SimArguments {
+    std::string game;
+    std::optional<int> players;
+    std::int64_t games = 1000;
+    std::vector<std::string> bots{"2"};
+    int threads = 1;
+    std::string records;
+    bool json = false;
+    VeneziaArguments venezia;
+};
+
+struct SimReport {
+    lab::Tally tally;
+    double seconds;
+    std::vector<std::string> bots;  ///< a level a player
+};
+
+/// A bar on standard error while games are played, if a person is looking.
+class ProgressBar {
+  public:
+    ProgressBar(const std::atomic<std::int64_t>& done, std::int64_t games) {
+        if (::isatty(STDERR_FILENO) == 0) return;
+        watcher_ = std::jthread([&done, games](const std::stop_token& stop) {
+            while (!stop.stop_requested()) {
+                draw(done, games);
+                std::this_thread::sleep_for(std::chrono::milliseconds(100));
+            }
+            fmt::print(stderr, "\r\x1b[K");
+        });
+    }
+
+  private:
+    static void draw(std::int64_t done, std::int64_t games) {
+        constexpr int width = 40;
+        const auto filled = static_cast<int>(width * done / std::max<std::int64_t>(games, 1));
+        fmt::print(stderr, "\r[{:#<{}}{:.<{}}] {}/{}", "", filled, "", width - filled, done, games);
+        std::fflush(stderr);
+    }
+
+    std::jthread watcher_;
+};
+
+/// The bots asked for, one a player: one name means all seats.
+tl::expected<std::vector<const bots::Bot<Venezia>*>, Problem> crew(const Venezia& game,
+                                                                   const std::vector<std::string>& names) {
+    if (names.size() != 1 && names.size() != static_cast<std::size_t>(game.players()))
+        return tl::unexpected(Problem{
+            "bot_count", {}, {{"count", static_cast<int>(names.size())}, {"players", game.players()}}});
+    std::vector<const bots::Bot<Venezia>*> result;
+    for (std::size_t s = 0; s < static_cast<std::size_t>(game.players()); ++s) {
+        const std::string& name = names[names.size() == 1 ? 0 : s];
+        const auto* bot = bots::find_bot(game, name);
+        if (bot == nullptr) return tl::unexpected(Problem{"unknown_bot", {}, {{"bot", name}}});
+        result.push_back(bot);
+    }
+    return result;
+}
+
+/// Shares of bots by name: copies of one bot count together.
+std::vector<std::pair<std::string, lab::Tally::Share>> by_bot(const SimReport& report) {
+    std::vector<std::pair<std::string, lab::Tally::Share>> result;
+    for (std::size_t i = 0; i < report.bots.size(); ++i) {
+        const auto same =
+            std::ranges::find(result, report.bots[i], &std::pair<std::string, lab::Tally::Share>::first);
+        if (same == result.end())
+            result.emplace_back(report.bots[i], report.tally.names[i]);
+        else
+            same->second += report.tally.names[i];
+    }
+    return result;
+}
+
+void print_json(const SimReport& report) {
+    namespace json = boost::json;
+    const auto share = [](const lab::Tally::Share& s) {
+        return json::object{{"mean_score", s.mean_score()}, {"win_share", s.win_share()}};
+    };
+    json::array seats;
+    for (const auto& seat : report.tally.seats) seats.emplace_back(share(seat));
+    json::object bots;
+    for (const auto& [name, sum] : by_bot(report)) {
+        json::object bot{{"games", report.tally.games}};
+        for (const auto& [key, value] : share(sum)) bot[key] = value;
+        bots[name] = std::move(bot);
+    }
+    const json::object object{{"games", report.tally.games},
+                              {"plies", report.tally.plies},
+                              {"seconds", report.seconds},
+                              {"games_per_s", static_cast<double>(report.tally.games) / report.seconds},
+                              {"plies_per_s", static_cast<double>(report.tally.plies) / report.seconds},
+                              {"seats", std::move(seats)},
+                              {"bots", std::move(bots)}};
+    fmt::print("{}\n", json::serialize(object));
+}
+
+void print_table(const Catalogue& words, const SimReport& report) {
+    const auto& tally = report.tally;
+    fmt::print("{}\n",
+               words.say("sim.summary", {{"games", static_cast<double>(tally.games)},
+                                         {"plies", static_cast<double>(tally.plies)},
+                                         {"seconds", report.seconds},
+                                         {"speed", static_cast<double>(tally.plies) / report.seconds}}));
+    const auto row = [](const std::string& who, const lab::Tally::Share& share) {
+        fmt::print("  {:<12} {:>10.2f} {:>11.1f} %\n", who, share.mean_score(), 100 * share.win_share());
+    };
+    fmt::print("\n  {:<12} {:>10} {:>13}\n", words.say("sim.seat"), words.say("sim.points"),
+               words.say("sim.wins"));
+    for (std::size_t s = 0; s < tally.seats.size(); ++s) row(std::to_string(s), tally.seats[s]);
+    fmt::print("\n  {:<12} {:>10} {:>13}\n", words.say("sim.bot"), words.say("sim.points"),
+               words.say("sim.wins"));
+    for (const auto& [name, share] : by_bot(report)) row(name, share);
+}
+
+int play_all(const Catalogue& words, const SimArguments& arguments, lab::Simulation<Venezia> plan) {
+    std::optional<WholeFile> records;
+    if (!arguments.records.empty()) {
+        records.emplace(arguments.records);
+        if (!records->write({})) return complain(words, file_problem("file_unwritable", arguments.records));
+        plan.write_records = [&](const std::string& lines) { records->write(lines); };
+    }
+    std::atomic<std::int64_t> done = 0;
+    const auto begin = Clock::now();
+    SimReport report{lab::Tally(plan.game.players()), 0, {}};
+    {
+        const ProgressBar bar(done, plan.games);
+        report.tally = lab::simulate(plan, done);
+    }
+    report.seconds = std::max(1e-9, std::chrono::duration<double>(Clock::now() - begin).count());
+    if (records && !records->finish())
+        return complain(words, file_problem("file_unwritable", arguments.records));
+    for (const auto* bot : plan.bots) report.bots.emplace_back(bot->level);
+    if (arguments.json)
+        print_json(report);
+    else
+        print_table(words, report);
+    return all_well;
+}
+
+int run_sim(const Catalogue& words, const SimArguments& arguments) {
+    if (arguments.game != Venezia::name)
+        return complain(words, {"unknown_game", {}, {{"game", arguments.game}}});
+    const int named = static_cast<int>(arguments.bots.size());
+    const int players = arguments.players.value_or(named > 1 ? named : 4);
+    if (players < venezia::min_players || players > venezia::max_players)
+        return complain(words, {"player_count", "V2.0", {{"count", players}}});
+    const auto options = arguments.venezia.options(players);
+    if (!options) return complain(words, options.error());
+    const auto board = arguments.venezia.board(*options);
+    if (!board) return complain(words, board.error());
+    lab::Simulation<Venezia> plan{Venezia(*options), {}, arguments.games, 0, arguments.threads, {}, {}};
+    plan.seed = arguments.venezia.seed.value_or(fresh_seed());
+    if (*board) plan.deal = [&](Rng& rng) { return venezia::deal_onto(**board, *options, rng); };
+    const auto bots = crew(plan.game, arguments.bots);
+    if (!bots) return complain(words, bots.error());
+    plan.bots = *bots;
+    return play_all(words, arguments, std::move(plan));
+}
+
+}  // namespace
+
+void add_sim(CLI::App& app, const Catalogue& words, int& exit_code) {
+    auto* command = app.add_subcommand("sim", words.say("cli.sim"));
+    const auto arguments = std::make_shared<SimArguments>();
+    command->add_option("GAME", arguments->game, words.say("cli.game"))->required();
+    command->add_option("--players", arguments->players, words.say("cli.sim.players"));
+    command->add_option("--games", arguments->games, words.say("cli.sim.games"))
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40U));
+    command->add_option("--bots", arguments->bots, words.say("cli.sim.bots"))->delimiter(',');
+    command->add_option("--threads", arguments->threads, words.say("cli.sim.threads"))
+        ->check(CLI::Range(1, 1024));
+    command->add_option("--records", arguments->records, words.say("cli.sim.records"));
+    command->add_flag("--json", arguments->json, words.say("cli.sim.json"));
+    arguments->venezia.add_to(*command, words);
+    command->callback([&words, &exit_code, arguments] { exit_code = run_sim(words, *arguments); });
+}
+
+}  // namespace marea::apps

@@ -1,0 +1,194 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "apps/catalogue.hpp"
+#include "apps/files.hpp"
+#include "apps/terminal/console.hpp"
+#include "apps/terminal/sheet.hpp"
+#include "bots/bot.hpp"
+#include "table/match.hpp"
+#include "wire/record_json.hpp"
+
+namespace marea::apps {
+
+/// What the terminal needs to know of a game to let people play it.
+template <class F, class G>
+concept Face = requires(const F face, const typename G::View view, const typename G::State state,
+                        typename G::Action action, std::string line) {
+    {
+        face.draw(view, line)
+    } -> std::same_as<std::string>;                      // the table; `line` may ask to light something up
+    { face.offers(view) } -> std::same_as<std::string>;  // what the viewer may do now, and how to type it
+    { face.read(view, line) } -> std::same_as<std::optional<typename G::Action>>;
+    { face.looks(view, line) } -> std::same_as<bool>;  // whether a line asks to light something up
+    { face.tell(state, action) } -> std::same_as<std::string>;
+    { face.advise(view) } -> std::same_as<bots::Advice<G>>;
+    { face.result(state) } -> std::same_as<std::string>;
+};
+
+/// A game at one keyboard: people and bots in any mix, line by line, from a terminal or a pipe.
+template <Game G, Face<G> F>
+class PlayLoop {
+  public:
+    using Players = std::vector<const bots::Bot<G>*>;  ///< by seat; nullptr is a person
+
+    PlayLoop(const Catalogue& words, const Console& console, table::Match<G> match, Players players, F face,
+             Rng rng)
+        : words_(words),
+          console_(console),
+          match_(std::move(match)),
+          players_(std::move(players)),
+          face_(std::move(face)),
+          rng_(rng),
+          people_(std::ranges::count(players_, nullptr)) {}
+
+    /// Plays to the end; false if the people stopped before.
+    bool run() {
+        while (match_.to_act() != Seat::over) {
+            const Seat seat = match_.to_act();
+            if (seat == Seat::chance)
+                draw_chance();
+            else if (const auto* bot = players_[static_cast<std::size_t>(seat.index)])
+                match_.act(seat, bot->choose(match_.game(), match_.view(seat), rng_));
+            else if (!ask(seat))
+                return false;
+        }
+        show_end();
+        return true;
+    }
+
+    [[nodiscard]] const table::Match<G>& match() const { return match_; }
+
+  private:
+    enum class Next { ask_again, redraw, done, stop };
+
+    void draw_chance() {
+        if constexpr (GameOfChance<G>) match_.act(Seat::chance, match_.game().draw(match_.state(), rng_));
+    }
+
+    /// One decision of a person, however many lines it takes; false if they stop.
+    bool ask(Seat seat) {
+        if (!uncover(seat)) return false;
+        Next next = Next::redraw;
+        std::string light;
+        while (true) {
+            if (next == Next::redraw) show(seat, std::exchange(light, {}));
+            const auto line =
+                console_.read_line(words_.say("play.prompt", {{"name", shown_name(seat)}}) + " ");
+            if (!line) {
+                fmt::print("\n{}\n", words_.say("play.input_ended"));
+                return false;
+            }
+            next = handle(seat, *line, light);
+            if (next == Next::stop) return false;
+            if (next == Next::done) return true;
+        }
+    }
+
+    /// Between two people a hand stays covered until its owner says so.
+    bool uncover(Seat seat) {
+        if (people_ < 2 || seat == uncovered_) return true;
+        console_.clear();
+        fmt::print("{}\n", recent_log());
+        const auto line =
+            console_.read_line(words_.say("play.pass_keyboard", {{"name", shown_name(seat)}}) + " ");
+        uncovered_ = seat;
+        return line.has_value();
+    }
+
+    void show(Seat seat, const std::string& light) const {
+        console_.clear();
+        const auto view = match_.view(seat);
+        fmt::print("{}\n{}{}\n", face_.draw(view, light), recent_log(), face_.offers(view));
+    }
+
+    Next handle(Seat seat, std::string line, std::string& light) {
+        std::erase_if(line, [](char c) { return static_cast<unsigned char>(c) < ' '; });
+        while (!line.empty() && line.back() == ' ') line.pop_back();
+        while (!line.empty() && line.front() == ' ') line.erase(0, 1);
+        if (line.empty()) return Next::redraw;
+        if (line == "?" || line == "help") return say(words_.say("play.help"));
+        if (line == "quit") return Next::stop;
+        if (line == "hint") return say(hint(seat));
+        if (line == "log") return say(log_since(0));
+        if (line == "undo") return undo(seat);
+        if (line == "save" || line.starts_with("save ")) return save(line.substr(4));
+        const auto view = match_.view(seat);
+        if (face_.looks(view, line)) {
+            light = line;
+            return Next::redraw;
+        }
+        return act(seat, line);
+    }
+
+    Next act(Seat seat, const std::string& line) {
+        const auto action = face_.read(match_.view(seat), line);
+        if (!action) return say(words_.say("play.not_understood", {{"line", printable(line, 40)}}));
+        if (const auto problem = match_.act(seat, *action)) return say(words_.say(*problem));
+        return Next::done;
+    }
+
+    Next undo(Seat seat) {
+        if (const auto problem = match_.undo(seat)) return say(words_.say(*problem));
+        return Next::redraw;
+    }
+
+    Next save(std::string path) {
+        path.erase(0, path.find_first_not_of(' '));
+        if (path.empty()) path = std::string(G::name) + ".save.json";
+        WholeFile file(path);
+        file.write(wire::write_record(match_.record()) + "\n");
+        if (!file.finish()) return say(words_.say(file_problem("file_unwritable", path)));
+        return say(words_.say("play.saved", {{"file", path}}));
+    }
+
+    [[nodiscard]] std::string hint(Seat seat) const {
+        const auto advice = face_.advise(match_.view(seat));
+        return words_.say("play.hint",
+                          {{"action", match_.game().text(advice.action)},
+                           {"why", words_.say("hint." + std::string(advice.reason), advice.details)}});
+    }
+
+    Next say(const std::string& text) const {
+        fmt::print("{}\n", text);
+        return Next::ask_again;
+    }
+
+    [[nodiscard]] std::string log_since(std::size_t ply) const {
+        std::string lines;
+        for (; ply < match_.actions().size(); ++ply)
+            lines += "  " + face_.tell(match_.state_at(ply), match_.actions()[ply]) + "\n";
+        return lines;
+    }
+
+    [[nodiscard]] std::string recent_log() const {
+        constexpr std::size_t shown = 6;
+        const std::size_t plies = match_.actions().size();
+        return log_since(plies > shown ? plies - shown : 0);
+    }
+
+    void show_end() const {
+        console_.clear();
+        fmt::print("{}\n{}\n{}", face_.draw(match_.view(Seat::spectator), {}), recent_log(),
+                   face_.result(match_.state()));
+    }
+
+    [[nodiscard]] std::string shown_name(Seat seat) const { return printable(match_.name(seat)); }
+
+    const Catalogue& words_;
+    const Console& console_;
+    table::Match<G> match_;
+    Players players_;
+    F face_;
+    Rng rng_;
+    std::ptrdiff_t people_;
+    Seat uncovered_ = Seat::spectator;
+};
+
+}  // namespace marea::apps

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace marea::apps {
+
+using Lines = std::vector<std::string>;
+
+/// Two blocks of lines side by side, `gap` columns apart.
+Lines beside(const Lines& left, const Lines& right, int gap);
+
+/// Rows of cells as aligned columns: the first to the left, the others to the right.
+Lines table(const std::vector<Lines>& rows);
+
+/// Lines joined, each with its line end.
+std::string joined(const Lines& lines);
+
+/// A name fit to print: no control characters, at most `limit` columns.
+std::string printable(std::string_view name, int limit = 24);
+
+}  // namespace marea::apps

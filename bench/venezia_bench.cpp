@@ -1,0 +1,97 @@
+#include <benchmark/benchmark.h>
+
+#include "bots/venezia_levels.hpp"
+#include "games/venezia/guess.hpp"
+#include "games/venezia/odds.hpp"
+#include "games/venezia/venezia.hpp"
+#include "lab/perft.hpp"
+
+namespace {
+
+using namespace marea;
+using namespace marea::venezia;
+
+Venezia game_for(const benchmark::State& bench) {
+    return Venezia(Options{.players = static_cast<int>(bench.range(0))});
+}
+
+/// A state after `plies` random actions.
+State midgame(const Venezia& game, int plies) {
+    Rng rng(2099);
+    State state = game.start(game.deal(rng));
+    for (int i = 0; i < plies; ++i) game.apply(state, game.pick(state, rng));
+    return state;
+}
+
+/// Whole random games through the same path as `marea sim`: view, choose, apply. The first figure to look at.
+void random_games(benchmark::State& bench) {
+    const Venezia game = game_for(bench);
+    const auto& bot = *bots::find_bot(game, "0");
+    std::int64_t plies = 0;
+    std::uint64_t number = 0;
+    for (auto _ : bench) {
+        Rng rng(1, number++);
+        State state = game.start(game.deal(rng));
+        for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state), ++plies)
+            game.apply(state, bot.choose(game, game.view(state, seat), rng));
+        benchmark::DoNotOptimize(game.scores(state));
+    }
+    bench.counters["plies"] = benchmark::Counter(static_cast<double>(plies), benchmark::Counter::kIsRate);
+    bench.counters["games"] = benchmark::Counter(static_cast<double>(number), benchmark::Counter::kIsRate);
+}
+BENCHMARK(random_games)->DenseRange(2, 5);
+
+/// The yardstick: copying a state, byte by byte.
+void copy_state(benchmark::State& bench) {
+    const Venezia game = game_for(bench);
+    State from = midgame(game, 40);
+    State to;
+    for (auto _ : bench) {
+        benchmark::DoNotOptimize(from);
+        to = from;
+        benchmark::DoNotOptimize(to);
+    }
+}
+BENCHMARK(copy_state)->Arg(4);
+
+void list_legal(benchmark::State& bench) {
+    const Venezia game = game_for(bench);
+    const State state = midgame(game, 40);
+    for (auto _ : bench) benchmark::DoNotOptimize(game.legal(state));
+}
+BENCHMARK(list_legal)->DenseRange(2, 5);
+
+void guess_world(benchmark::State& bench) {
+    const Venezia game = game_for(bench);
+    const View view = game.view(midgame(game, 40), seat(0));
+    Rng rng(7);
+    for (auto _ : bench) benchmark::DoNotOptimize(game.guess(view, rng));
+}
+BENCHMARK(guess_world)->DenseRange(2, 5);
+
+void odds_of_sinking(benchmark::State& bench) {
+    const Venezia game = game_for(bench);
+    const View view = game.view(midgame(game, 40), seat(0));
+    for (auto _ : bench) benchmark::DoNotOptimize(sink_odds(game.options(), view));
+}
+BENCHMARK(odds_of_sinking)->DenseRange(2, 5);
+
+void sensible_choice(benchmark::State& bench) {
+    const Venezia game = game_for(bench);
+    const State state = midgame(game, 40);
+    const View view = game.view(state, game.to_act(state));
+    Rng rng(7);
+    for (auto _ : bench) benchmark::DoNotOptimize(bots::find_bot(game, "2")->choose(game, view, rng));
+}
+BENCHMARK(sensible_choice)->DenseRange(2, 5);
+
+void perft_leaves(benchmark::State& bench) {
+    const Venezia game = game_for(bench);
+    const State state = midgame(game, 40);
+    std::uint64_t leaves = 0;
+    for (auto _ : bench) leaves += lab::perft(game, state, 3);
+    bench.counters["leaves"] = benchmark::Counter(static_cast<double>(leaves), benchmark::Counter::kIsRate);
+}
+BENCHMARK(perft_leaves)->Arg(4);
+
+}  // namespace

@@ -1,0 +1,134 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "bots/bot.hpp"
+#include "core/record.hpp"
+#include "lab/ordered_writer.hpp"
+#include "lab/tally.hpp"
+#include "wire/record_json.hpp"
+
+namespace marea::lab {
+
+/// Many games of one kind. Game number g draws everything from stream g of the seed, so the same seed gives
+/// the same games whatever the number of threads.
+template <Game G>
+struct Simulation {
+    G game;
+    std::vector<const bots::Bot<G>*> bots;  ///< one a player; in game g seat s has bot (s + g) mod players
+    std::int64_t games = 1;
+    std::uint64_t seed = 0;
+    int threads = 1;
+    std::function<typename G::Setup(Rng&)> deal;  ///< how a game starts; the game's own deal if empty
+    std::function<void(const std::string&)>
+        write_records;  ///< gets records, a line each, in game order; or empty
+};
+
+namespace detail {
+
+template <Game G>
+class Worker {
+  public:
+    Worker(const Simulation<G>& plan, OrderedWriter& writer, std::atomic<std::int64_t>& next_block,
+           std::atomic<std::int64_t>& done)
+        : plan_(plan), writer_(writer), next_block_(next_block), done_(done), tally_(plan.game.players()) {}
+
+    Tally run() {
+        for (std::int64_t block = next_block_++; block * block_size < plan_.games; block = next_block_++) {
+            const std::int64_t end = std::min(plan_.games, (block + 1) * block_size);
+            for (std::int64_t number = block * block_size; number < end; ++number) play(number);
+            if (plan_.write_records) writer_.put(block, std::move(lines_));
+            lines_.clear();
+            done_ += end - block * block_size;
+        }
+        return tally_;
+    }
+
+  private:
+    static constexpr std::int64_t block_size = 64;
+
+    [[nodiscard]] std::size_t bot_of(std::int64_t number, std::size_t seat) const {
+        return (seat + static_cast<std::size_t>(number)) % plan_.bots.size();
+    }
+
+    void play(std::int64_t number) {
+        Rng rng(plan_.seed, static_cast<std::uint64_t>(number));
+        const G& game = plan_.game;
+        const typename G::Setup setup = plan_.deal ? plan_.deal(rng) : game.deal(rng);
+        typename G::State state = game.start(setup);
+        std::vector<typename G::Action> actions;
+        for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state)) {
+            const typename G::Action action = act(state, seat, number, rng);
+            if (plan_.write_records) actions.push_back(action);
+            game.apply(state, action);
+            ++tally_.plies;
+        }
+        count(state, number);
+        if (plan_.write_records) write(setup, std::move(actions), state, number);
+    }
+
+    typename G::Action act(const typename G::State& state, Seat seat, std::int64_t number, Rng& rng) const {
+        if constexpr (GameOfChance<G>)
+            if (seat == Seat::chance) return plan_.game.draw(state, rng);
+        const auto& bot = *plan_.bots[bot_of(number, static_cast<std::size_t>(seat.index))];
+        return bot.choose(plan_.game, plan_.game.view(state, seat), rng);
+    }
+
+    void count(const typename G::State& state, std::int64_t number) {
+        ++tally_.games;
+        const auto scores = plan_.game.scores(state);
+        const auto winners = plan_.game.winners(state);
+        for (std::size_t s = 0; s < scores.size(); ++s) {
+            Tally::Share share{1, scores[s], 0};
+            for (const Seat winner : winners)
+                if (winner == seat(static_cast<int>(s)))
+                    share.wins = Tally::whole_win / static_cast<std::int64_t>(winners.size());
+            tally_.seats[s] += share;
+            tally_.names[bot_of(number, s)] += share;
+        }
+    }
+
+    void write(const typename G::Setup& setup, std::vector<typename G::Action> actions,
+               const typename G::State& state, std::int64_t number) {
+        std::vector<std::string> seats;
+        for (std::size_t s = 0; s < plan_.bots.size(); ++s)
+            seats.push_back("bot:" + std::string(plan_.bots[bot_of(number, s)]->level));
+        lines_ += wire::write_record(
+            Record<G>{plan_.game, setup, std::move(seats), std::move(actions), result_of(plan_.game, state)});
+        lines_ += '\n';
+    }
+
+    const Simulation<G>& plan_;
+    OrderedWriter& writer_;
+    std::atomic<std::int64_t>& next_block_;
+    std::atomic<std::int64_t>& done_;
+    Tally tally_;
+    std::string lines_;
+};
+
+}  // namespace detail
+
+/// Plays them all; `done` counts finished games while it runs, for whoever watches.
+template <Game G>
+Tally simulate(const Simulation<G>& plan, std::atomic<std::int64_t>& done) {
+    OrderedWriter writer(plan.write_records);
+    std::atomic<std::int64_t> next_block = 0;
+    const auto threads = static_cast<std::size_t>(plan.threads);
+    std::vector<Tally> tallies(threads, Tally(plan.game.players()));
+    {
+        std::vector<std::jthread> crew;
+        for (std::size_t t = 0; t < threads; ++t)
+            crew.emplace_back(
+                [&, t] { tallies[t] = detail::Worker<G>(plan, writer, next_block, done).run(); });
+    }
+    Tally sum(plan.game.players());
+    for (const Tally& tally : tallies) sum += tally;
+    return sum;
+}
+
+}  // namespace marea::lab

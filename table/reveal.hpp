@@ -1,0 +1,35 @@
+#pragma once
+
+#include "core/game.hpp"
+
+namespace marea::table {
+
+/// Whether a world that the viewer held possible is no longer so once the action is seen.
+template <Game G>
+bool rules_out(const G& game, const typename G::State& before, typename G::Action action, Seat viewer,
+               typename G::State world) {
+    if (game.to_act(world) != game.to_act(before) || game.refusal(world, action)) return true;
+    typename G::State after = before;
+    game.apply(after, action);
+    game.apply(world, action);
+    return game.view(world, viewer) != game.view(after, viewer);
+}
+
+/// Whether anyone, at the table or watching, learns something hidden by seeing this action. Nobody annotates
+/// actions by hand: worlds that fit a view before the action are tried, and if one no longer fits after it,
+/// that viewer has learnt something. 64 worlds a viewer: news that rules out a tenth of them slips through
+/// once in 800.
+template <Game G>
+bool reveals(const G& game, const typename G::State& before, typename G::Action action) {
+    constexpr int worlds = 64;
+    Rng rng(0x7EA1);
+    for (int s = -1; s < game.players(); ++s) {
+        const Seat viewer = s < 0 ? Seat::spectator : seat(s);
+        const auto view = game.view(before, viewer);
+        for (int i = 0; i < worlds; ++i)
+            if (rules_out(game, before, action, viewer, game.guess(view, rng))) return true;
+    }
+    return false;
+}
+
+}  // namespace marea::table

@@ -1,0 +1,156 @@
+#include <gtest/gtest.h>
+#include <unicode/messagepattern.h>
+
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "apps/catalogue.hpp"
+
+namespace {
+
+using marea::apps::Catalogue;
+namespace fs = std::filesystem;
+
+std::string read_file(const fs::path& path) {
+    std::ostringstream text;
+    text << std::ifstream(path).rdbuf();
+    return text.str();
+}
+
+/// The C++ of all folders whose words people see.
+std::string all_sources() {
+    std::string text;
+    for (const char* folder : {"core", "games", "bots", "wire", "table", "lab", "apps"})
+        for (const auto& entry : fs::recursive_directory_iterator(fs::path(MAREA_SOURCE_DIR) / folder))
+            if (entry.path().extension() == ".cpp" || entry.path().extension() == ".hpp")
+                text += read_file(entry.path());
+    return text;
+}
+
+std::set<std::string> matches(const std::string& text, const std::regex& pattern) {
+    std::set<std::string> found;
+    for (std::sregex_iterator i(text.begin(), text.end(), pattern), end; i != end; ++i) found.insert((*i)[1]);
+    return found;
+}
+
+std::set<std::string> literals(const std::string& text) {
+    return matches(text, std::regex("\"([A-Za-z0-9_.-]+)\""));
+}
+
+/// The keys that the sources say, whole or as "problem." and "hint." with a reason, "cli.option." with a
+/// name.
+bool is_used(const std::string& key, const std::set<std::string>& said) {
+    if (said.contains(key)) return true;
+    for (const char* prefix : {"problem.", "hint.", "cli.option."})
+        if (key.starts_with(prefix)) return said.contains(key.substr(std::string_view(prefix).size()));
+    return false;
+}
+
+/// Reasons named where a problem is made: the first argument, which may choose between two.
+std::set<std::string> reasons(const std::string& sources) {
+    std::set<std::string> found;
+    const std::regex made(
+        R"((?:Problem\{|Problem problem\{|about\(|about_card\(|fail\(|file_problem\(|complain\(words, \{)([^,;{}]*))");
+    for (std::sregex_iterator i(sources.begin(), sources.end(), made), end; i != end; ++i) {
+        const std::string first = (*i)[1];
+        found.merge(matches(first, std::regex("\"([a-z_]+)\"")));
+    }
+    return found;
+}
+
+/// Names of the arguments that a pattern takes, however deep inside its branches; broken patterns fail the
+/// test.
+std::set<std::string> arguments(const std::string& pattern) {
+    UErrorCode error = U_ZERO_ERROR;
+    const icu::MessagePattern parts(icu::UnicodeString::fromUTF8(pattern), nullptr, error);
+    EXPECT_TRUE(U_SUCCESS(error)) << pattern;
+    std::set<std::string> names;
+    for (int i = 0; U_SUCCESS(error) && i < parts.countParts(); ++i) {
+        if (parts.getPartType(i) != UMSGPAT_PART_TYPE_ARG_NAME) continue;
+        std::string name;
+        names.insert(parts.getSubstring(parts.getPart(i)).toUTF8String(name));
+    }
+    return names;
+}
+
+class CatalogueOf : public testing::TestWithParam<std::string_view> {
+  protected:
+    Catalogue english = *Catalogue::of("en");
+    Catalogue own = *Catalogue::of(GetParam());
+};
+
+TEST_P(CatalogueOf, HasTheKeysOfEnglishAndNoOther) {
+    std::set<std::string> here;
+    std::set<std::string> there;
+    for (const auto& [key, pattern] : own.patterns()) here.insert(key);
+    for (const auto& [key, pattern] : english.patterns()) there.insert(key);
+    EXPECT_EQ(here, there);
+}
+
+TEST_P(CatalogueOf, IsTranslated) {
+    const std::regex argument("\\{[a-z_]+\\}");
+    const std::regex word("[A-Za-z]{4,}");
+    for (const auto& [key, pattern] : own.patterns()) {
+        EXPECT_FALSE(pattern.empty()) << key;
+        if (!std::regex_search(std::regex_replace(pattern, argument, ""), word)) continue;
+        EXPECT_NE(pattern, english.patterns().at(key)) << key;
+    }
+}
+
+TEST_P(CatalogueOf, TakesTheSameArgumentsAsEnglish) {
+    for (const auto& [key, pattern] : own.patterns())
+        EXPECT_EQ(arguments(pattern), arguments(english.patterns().at(key))) << key;
+}
+
+TEST_P(CatalogueOf, HasAllThePluralsOfTheLanguage) {
+    const std::vector<std::string> forms =
+        GetParam() == "pl" ? std::vector<std::string>{"one {", "few {", "many {", "other {"}
+                           : std::vector<std::string>{"one {", "other {"};
+    for (const auto& [key, pattern] : own.patterns()) {
+        if (pattern.find("plural") == std::string::npos) continue;
+        for (const auto& form : forms)
+            EXPECT_NE(pattern.find(form), std::string::npos) << key << " lacks " << form;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(EveryOther, CatalogueOf, testing::Values("de", "it", "pl"),
+                         [](const auto& language) { return std::string(language.param); });
+
+TEST(CatalogueTest, NoKeyIsUnused) {
+    const auto said = literals(all_sources());
+    const auto patterns = Catalogue::of("en")->patterns();
+    for (const auto& [key, pattern] : patterns) EXPECT_TRUE(is_used(key, said)) << key;
+}
+
+TEST(CatalogueTest, NoKeyIsMissing) {
+    const std::string sources = all_sources();
+    const auto patterns = Catalogue::of("en")->patterns();
+    const std::regex whole_key("\"((?:cli|play|offer|screen|log|score|sim|replay|verify)\\.[a-z_.]*[a-z])\"");
+    for (const auto& key : matches(sources, whole_key)) EXPECT_TRUE(patterns.contains(key)) << key;
+    for (const auto& reason : reasons(sources)) EXPECT_TRUE(patterns.contains("problem." + reason)) << reason;
+}
+
+TEST(CatalogueTest, NumbersAndPluralsFollowTheLanguage) {
+    const auto owns = [](const char* language, int coins) {
+        return Catalogue::of(language)->say("screen.owns", {{"coins", coins}, {"gondolas", 2}, {"cards", 5}});
+    };
+    EXPECT_TRUE(owns("en", 1).starts_with("1 coin,"));
+    EXPECT_TRUE(owns("en", 2).starts_with("2 coins,"));
+    EXPECT_TRUE(owns("pl", 1).starts_with("1 moneta"));
+    EXPECT_TRUE(owns("pl", 3).starts_with("3 monety"));
+    EXPECT_TRUE(owns("pl", 5).starts_with("5 monet"));
+    const auto speed = Catalogue::of("de")->say(
+        "sim.summary", {{"games", 1000.0}, {"plies", 2.0}, {"seconds", 1.5}, {"speed", 3.0}});
+    EXPECT_NE(speed.find("1.000"), std::string::npos) << speed;
+    EXPECT_NE(speed.find("1,50"), std::string::npos) << speed;
+}
+
+TEST(CatalogueTest, AProblemEndsWithItsRule) {
+    EXPECT_EQ(Catalogue::of("en")->say(marea::Problem{"no_gondola", "V3.1.3"}),
+              "You have no gondola left. [V3.1.3]");
+}
+
+}  // namespace

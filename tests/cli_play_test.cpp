@@ -1,0 +1,111 @@
+#include <boost/json.hpp>
+#include <regex>
+
+#include "tests/program.hpp"
+
+namespace {
+
+namespace json = boost::json;
+using marea::tests::Folder;
+using marea::tests::run;
+
+bool says(const std::string& out, const std::string& words) { return out.find(words) != std::string::npos; }
+
+/// Follows the hints from start to end, as somebody who always asks would.
+std::string play_by_hints(const std::string& arguments) {
+    std::string input;
+    const std::regex hint("> hint\n([^\\s:]+): ");
+    for (int decision = 0; decision < 100; ++decision) {
+        const auto ran = run("play venezia " + arguments, input + "hint\n");
+        if (ran.code == 0) return ran.out;
+        std::string last;
+        for (std::sregex_iterator i(ran.out.begin(), ran.out.end(), hint), end; i != end; ++i) last = (*i)[1];
+        if (last.empty()) return ran.out;
+        input += last + "\n";
+    }
+    return "endless";
+}
+
+TEST(CliPlay, AWholeGameFromAPipe) {
+    const Folder folder;
+    const auto record = folder.file("game.json");
+    const std::string out = play_by_hints("--seed 5 --seats you,bot:2 --record " + record);
+    EXPECT_TRUE(says(out, "total")) << out;
+    EXPECT_TRUE(says(out, " wins.") || says(out, "A shared victory")) << out;
+    EXPECT_EQ(run("verify " + record).code, 0);
+}
+
+TEST(CliPlay, SaysWhichRuleForbidsIt) {
+    const auto ran = run("play --seed 5 --start-seat 0", "a1\n");
+    const auto taken = run("play --seed 5 --start-seat 0", "a1\na1\n$a1\nnonsense\n@z9\n");
+    EXPECT_TRUE(says(ran.out, "places a figure on a1"));
+    EXPECT_TRUE(says(taken.out, "A figure stands on a1. [V2.5]"));
+    EXPECT_TRUE(says(taken.out, "First all figures are placed. [V2.5]"));
+    EXPECT_TRUE(says(taken.out, "I do not understand “nonsense”"));
+}
+
+TEST(CliPlay, HelpHintAndLogAnswer) {
+    const auto ran = run("play --seed 5 --start-seat 0", "?\nhint\na1\nlog\n");
+    EXPECT_TRUE(says(ran.out, "How to type what you do"));
+    EXPECT_TRUE(says(ran.out, "points each, and this tile sinks"));
+    EXPECT_EQ(ran.code, 1) << "the input ended before the game";
+}
+
+TEST(CliPlay, UndoGoesBackWithinTheTurn) {
+    const auto refused = run("play --seed 5 --start-seat 0", "a1\nundo\n");
+    EXPECT_TRUE(says(refused.out, "There is nothing of yours to take back."));
+}
+
+TEST(CliPlay, ASavedGameGoesOn) {
+    const Folder folder;
+    const auto save = folder.file("game.save.json");
+    const auto first = run("play --seed 5 --start-seat 0", "a1\nsave " + save + "\nquit\n");
+    EXPECT_TRUE(says(first.out, "Saved to " + save));
+    EXPECT_EQ(first.code, 1);
+    EXPECT_EQ(run("verify " + save).code, 0);
+    const auto second = run("play --resume " + save, "log\n");
+    EXPECT_TRUE(says(second.out, "places a figure on a1"));
+    EXPECT_EQ(folder.count(), 1U);
+}
+
+TEST(CliPlay, AHandIsCoveredUntilItsOwnerSaysSo) {
+    const auto ran = run("play --seed 5 --start-seat 0 --seats you:Ada,you:Bo", "\na1\n");
+    const auto first_cover = ran.out.find("Ada is next. Pass the keyboard");
+    const auto hand = ran.out.find("Your cards:");
+    const auto second_cover = ran.out.find("Bo is next. Pass the keyboard");
+    ASSERT_NE(second_cover, std::string::npos) << ran.out;
+    EXPECT_LT(first_cover, hand);
+    EXPECT_EQ(ran.out.find("Your cards:", second_cover), std::string::npos)
+        << "Bo’s hand is not shown unasked";
+}
+
+/// The screen holds the viewer's own cards and nobody else's.
+TEST(CliPlay, ShowsNoHandButOnesOwn) {
+    const Folder folder;
+    const auto save = folder.file("save.json");
+    const auto ran = run("play --seed 8 --start-seat 0", "save " + save + "\nquit\n");
+    const auto hands = json::parse(marea::tests::read_file(save)).at("start").at("hands");
+    std::string own;
+    for (const auto& card : hands.at(0).as_array()) own += std::string(card.as_string()) + " ";
+    std::smatch line;
+    ASSERT_TRUE(std::regex_search(ran.out, line, std::regex("Your cards: ([^\n]*)\n")));
+    EXPECT_EQ(line[1], own);
+}
+
+TEST(CliPlay, EveryLanguageAndNoColourWork) {
+    for (const char* language : {"en", "de", "it", "pl"}) {
+        const auto ran = run(std::string("play --seed 5 --lang ") + language, "?\nhint\n");
+        EXPECT_EQ(ran.out.find('\x1b'), std::string::npos) << "no escapes in a pipe";
+        EXPECT_EQ(ran.out.find('{'), std::string::npos) << "every message found its details";
+        EXPECT_FALSE(std::regex_search(ran.out, std::regex("(play|offer|screen|hint|log)\\.[a-z]")))
+            << ran.out;
+    }
+}
+
+TEST(CliPlay, NamesCannotSteerTheTerminal) {
+    const auto ran = run("play --seed 5 --seats \"you:$(printf '\\033')[31mEve,bot:0\"", "quit\n");
+    EXPECT_EQ(ran.out.find('\x1b'), std::string::npos);
+    EXPECT_TRUE(says(ran.out, "?[31mEve"));
+}
+
+}  // namespace
