@@ -27,8 +27,8 @@ class FixedList {
         assert(i < size_);
         return items_[i];
     }
-    constexpr const T* begin() const { return items_.data(); }
-    constexpr const T* end() const { return items_.data() + size_; }
+    [[nodiscard]] constexpr const T* begin() const { return items_.data(); }
+    [[nodiscard]] constexpr const T* end() const { return items_.data() + size_; }
 
   private:
     std::array<T, Capacity> items_;

@@ -73,8 +73,10 @@ std::string faults_in(const fs::path& root, const fs::path& file) {
     int number = 0;
     for (std::string line; std::getline(in, line);) {
         ++number;
-        if (const auto what = fault(file, line); !what.empty())
-            found += file.string() + ":" + std::to_string(number) + " " + what + ": " + line + "\n";
+        const auto what = fault(file, line);
+        if (what.empty()) continue;
+        found.append(file.string()).append(":").append(std::to_string(number));
+        found.append(" ").append(what).append(": ").append(line).append("\n");
     }
     return found;
 }

@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 #include <unicode/messagepattern.h>
 
+#include <cctype>
 #include <filesystem>
 #include <fstream>
-#include <regex>
 #include <set>
 #include <sstream>
 
@@ -30,14 +30,20 @@ std::string all_sources() {
     return text;
 }
 
-std::set<std::string> matches(const std::string& text, const std::regex& pattern) {
-    std::set<std::string> found;
-    for (std::sregex_iterator i(text.begin(), text.end(), pattern), end; i != end; ++i) found.insert((*i)[1]);
-    return found;
+bool is_key_char(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.' || c == '-';
 }
 
-std::set<std::string> literals(const std::string& text) {
-    return matches(text, std::regex("\"([A-Za-z0-9_.-]+)\""));
+/// The string literals in a piece of code that could be keys or parts of them.
+std::set<std::string> literals(const std::string& code) {
+    std::set<std::string> found;
+    for (std::size_t quote = code.find('"'); quote != std::string::npos; quote = code.find('"', quote + 1)) {
+        std::size_t end = quote + 1;
+        while (end < code.size() && is_key_char(code[end])) ++end;
+        if (end < code.size() && code[end] == '"' && end > quote + 1)
+            found.insert(code.substr(quote + 1, end - quote - 1));
+    }
+    return found;
 }
 
 /// The keys that the sources say, whole or as "problem." and "hint." with a reason, "cli.option." with a
@@ -52,13 +58,25 @@ bool is_used(const std::string& key, const std::set<std::string>& said) {
 /// Reasons named where a problem is made: the first argument, which may choose between two.
 std::set<std::string> reasons(const std::string& sources) {
     std::set<std::string> found;
-    const std::regex made(
-        R"((?:Problem\{|Problem problem\{|about\(|about_card\(|fail\(|file_problem\(|complain\(words, \{)([^,;{}]*))");
-    for (std::sregex_iterator i(sources.begin(), sources.end(), made), end; i != end; ++i) {
-        const std::string first = (*i)[1];
-        found.merge(matches(first, std::regex("\"([a-z_]+)\"")));
-    }
+    for (const std::string maker : {"Problem{", "Problem problem{", "about(", "about_card(", "fail(",
+                                    "file_problem(", "complain(words, {"})
+        for (auto at = sources.find(maker); at != std::string::npos; at = sources.find(maker, at + 1)) {
+            const auto begin = at + maker.size();
+            found.merge(literals(sources.substr(begin, sources.find_first_of(",;{}", begin) - begin)));
+        }
     return found;
+}
+
+/// Whether a pattern says anything beside its plain arguments.
+bool has_words(const std::string& pattern) {
+    int letters = 0;
+    int depth = 0;
+    for (const char c : pattern) {
+        depth += c == '{' ? 1 : c == '}' ? -1 : 0;
+        letters = std::isalpha(static_cast<unsigned char>(c)) != 0 && depth == 0 ? letters + 1 : 0;
+        if (letters > 3) return true;
+    }
+    return false;
 }
 
 /// Names of the arguments that a pattern takes, however deep inside its branches; broken patterns fail the
@@ -91,11 +109,9 @@ TEST_P(CatalogueOf, HasTheKeysOfEnglishAndNoOther) {
 }
 
 TEST_P(CatalogueOf, IsTranslated) {
-    const std::regex argument("\\{[a-z_]+\\}");
-    const std::regex word("[A-Za-z]{4,}");
     for (const auto& [key, pattern] : own.patterns()) {
         EXPECT_FALSE(pattern.empty()) << key;
-        if (!std::regex_search(std::regex_replace(pattern, argument, ""), word)) continue;
+        if (!has_words(pattern)) continue;
         EXPECT_NE(pattern, english.patterns().at(key)) << key;
     }
 }
@@ -128,8 +144,13 @@ TEST(CatalogueTest, NoKeyIsUnused) {
 TEST(CatalogueTest, NoKeyIsMissing) {
     const std::string sources = all_sources();
     const auto patterns = Catalogue::of("en")->patterns();
-    const std::regex whole_key("\"((?:cli|play|offer|screen|log|score|sim|replay|verify)\\.[a-z_.]*[a-z])\"");
-    for (const auto& key : matches(sources, whole_key)) EXPECT_TRUE(patterns.contains(key)) << key;
+    const std::set<std::string> groups{"cli",   "play", "offer",  "screen", "log",
+                                       "score", "sim",  "replay", "verify"};
+    for (const auto& key : literals(sources)) {
+        const auto dot = key.find('.');
+        if (dot == std::string::npos || key.ends_with('.') || !groups.contains(key.substr(0, dot))) continue;
+        EXPECT_TRUE(patterns.contains(key)) << key;
+    }
     for (const auto& reason : reasons(sources)) EXPECT_TRUE(patterns.contains("problem." + reason)) << reason;
 }
 

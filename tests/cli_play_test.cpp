@@ -1,5 +1,4 @@
 #include <boost/json.hpp>
-#include <regex>
 
 #include "tests/program.hpp"
 
@@ -14,14 +13,14 @@ bool says(const std::string& out, const std::string& words) { return out.find(wo
 /// Follows the hints from start to end, as somebody who always asks would.
 std::string play_by_hints(const std::string& arguments) {
     std::string input;
-    const std::regex hint("> hint\n([^\\s:]+): ");
     for (int decision = 0; decision < 100; ++decision) {
         const auto ran = run("play venezia " + arguments, input + "hint\n");
         if (ran.code == 0) return ran.out;
-        std::string last;
-        for (std::sregex_iterator i(ran.out.begin(), ran.out.end(), hint), end; i != end; ++i) last = (*i)[1];
-        if (last.empty()) return ran.out;
-        input += last + "\n";
+        const std::string typed = "> hint\n";
+        const auto hint = ran.out.rfind(typed);
+        if (hint == std::string::npos) return ran.out;
+        const auto action = hint + typed.size();
+        input += ran.out.substr(action, ran.out.find(':', action) - action) + "\n";
     }
     return "endless";
 }
@@ -87,9 +86,7 @@ TEST(CliPlay, ShowsNoHandButOnesOwn) {
     const auto hands = json::parse(marea::tests::read_file(save)).at("start").at("hands");
     std::string own;
     for (const auto& card : hands.at(0).as_array()) own += std::string(card.as_string()) + " ";
-    std::smatch line;
-    ASSERT_TRUE(std::regex_search(ran.out, line, std::regex("Your cards: ([^\n]*)\n")));
-    EXPECT_EQ(line[1], own);
+    EXPECT_TRUE(says(ran.out, "Your cards: " + own + "\n")) << ran.out;
 }
 
 TEST(CliPlay, EveryLanguageAndNoColourWork) {
@@ -97,8 +94,8 @@ TEST(CliPlay, EveryLanguageAndNoColourWork) {
         const auto ran = run(std::string("play --seed 5 --lang ") + language, "?\nhint\n");
         EXPECT_EQ(ran.out.find('\x1b'), std::string::npos) << "no escapes in a pipe";
         EXPECT_EQ(ran.out.find('{'), std::string::npos) << "every message found its details";
-        EXPECT_FALSE(std::regex_search(ran.out, std::regex("(play|offer|screen|hint|log)\\.[a-z]")))
-            << ran.out;
+        for (const char* group : {"play.", "offer.", "screen.", "hint.", "log."})
+            EXPECT_FALSE(says(ran.out, group)) << "a key instead of a message: " << ran.out;
     }
 }
 

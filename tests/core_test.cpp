@@ -213,11 +213,15 @@ TEST_F(Replay, TheResultStandsIfAndOnlyIfTheGameIsOver) {
 }
 
 TEST_F(Replay, AWrongResultIsPointedAt) {
-    ++record.result->scores[1];
+    const Result truth = result_of(game, played.states.back());
+    Result wrong = truth;
+    ++wrong.scores[1];
+    record.result = wrong;
     EXPECT_EQ(problem().reason, "result_differs");
     EXPECT_EQ(problem().where, "/result/scores/1");
-    --record.result->scores[1];
-    record.result->winners.push_back(2);
+    wrong = truth;
+    wrong.winners.push_back(2);
+    record.result = wrong;
     EXPECT_EQ(problem().reason, "result_size");
     EXPECT_EQ(problem().where, "/result/winners");
 }

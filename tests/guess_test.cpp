@@ -181,7 +181,10 @@ std::string describe(const Position& position) {
 void expect_uniform(const Position& position, Rng& rng) {
     const auto counts = counts_of(position, 25 * position.deals.size(),
                                   [&] { return guess(position.options, position.view, rng).hands; });
-    ASSERT_TRUE(counts) << describe(position) << ": a deal that does not fit";
+    if (!counts) {
+        ADD_FAILURE() << describe(position) << ": a deal that does not fit";
+        return;
+    }
     EXPECT_TRUE(looks_uniform(*counts)) << describe(position) << ": chi-square " << chi_square(*counts);
     EXPECT_EQ(std::count(counts->begin(), counts->end(), 0), 0) << describe(position);
 }
@@ -277,8 +280,8 @@ TEST_P(Guess, ABiasedGuessIsCaught) {
     for (const Position& position : positions()) {
         const auto counts =
             counts_of(position, 25 * position.deals.size(), [&] { return biased_deal(position.known, rng); });
-        ASSERT_TRUE(counts) << describe(position);
-        caught += looks_uniform(*counts) ? 0 : 1;
+        EXPECT_TRUE(counts) << describe(position);
+        caught += counts && !looks_uniform(*counts) ? 1 : 0;
     }
     EXPECT_GE(caught, 1);
 }

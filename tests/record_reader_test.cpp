@@ -256,9 +256,9 @@ TEST(RecordReader, RefusesATileTwiceWhereItStandsTheSecondTime) {
 
 TEST(RecordReader, RefusesBrokenHands) {
     const std::string hand = "/start/hands/0";
-    expect_problem(Spoilt().set(hand + "/0", "k2"), {"card_without_tile", hand, "V1.3"});
-    expect_problem(Spoilt().set(hand + "/0", "p3"), {"card_without_tile", hand, "V1.3"});
-    expect_problem(Spoilt().set(hand + "/0", "k7"), {"card_without_tile", hand, "V1.3"});
+    expect_problem(Spoilt().set(hand + "/0", "k2"), {"no_such_card", hand, "V1.3"});
+    expect_problem(Spoilt().set(hand + "/0", "p3"), {"card_without_tile", hand, "V2.2"});
+    expect_problem(Spoilt().set(hand + "/0", "k7"), {"card_without_tile", hand, "V2.2"});
     expect_problem(Spoilt().set(hand + "/1", "k3"), {"card_twice", hand + "/1", "V1.3"});
     expect_problem(Spoilt().set("/start/hands/1/0", "k3"), {"card_twice", "/start/hands/1", "V1.3"});
     expect_problem(Spoilt().set(hand + "/4", "--"), {"unknown_card", hand + "/4", "V1.3"});
@@ -271,7 +271,7 @@ TEST(RecordReader, RefusesBrokenHands) {
 
 TEST(RecordReader, RefusesBrokenCardsAside) {
     const std::string aside = "/start/aside";
-    expect_problem(Spoilt().set(aside + "/0", "n2"), {"card_without_tile", aside, "V1.3"});
+    expect_problem(Spoilt().set(aside + "/0", "n2"), {"no_such_card", aside, "V1.3"});
     expect_problem(Spoilt().set(aside + "/0", "k3"), {"card_twice", aside, "V1.3"});
     expect_problem(Spoilt().set(aside + "/1", "n3"), {"card_twice", aside + "/1", "V1.3"});
     expect_problem(Spoilt().shorten(aside), {"card_count", aside, "V2.0"});

@@ -72,9 +72,8 @@ TEST(VeneziaBuy, V3_2_2_TheFifthTreasureOfASquareCosts16AndNobodyHasThem) {
 }
 
 TEST(VeneziaBuy, V3_2_2_WhoeverBuysNextPaysMore) {
-    const Position city = Position("r5A k3B", {.players = 2}).hand('A', "p3 pX");
-    const Position after = city.after({"$a1", "!p3", "b1~a2", "!rX", "a1-b1", "!pX"});
-    EXPECT_EQ(after.table().price(square("a1")), 2);
+    EXPECT_EQ(Position("r5A").after({"$a1"}).table().price(square("a1")), 2);
+    EXPECT_EQ(Position("r5B1").turn('B').after({"$a1"}).cell("a1"), "r5B3");
 }
 
 TEST(VeneziaBuy, V3_2_2_EachSquareHasItsOwnPrice) {

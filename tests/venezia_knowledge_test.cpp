@@ -54,7 +54,7 @@ TEST(VeneziaKnowledge, V5_2_OthersHandsMakeNoDifference) {
 }
 
 TEST(VeneziaKnowledge, V5_2_TheCardsAsideMakeNoDifference) {
-    // B, C and D hold all that A does not know but for one card.
+    // With two players, what B does not hold is aside.
     const Position one = Position("", {.players = 2}).hand('A', "r5").hand('B', "k3");
     const Position other = Position("", {.players = 2}).hand('A', "r5").hand('B', "k4");
     EXPECT_EQ(one.view('A'), other.view('A'));

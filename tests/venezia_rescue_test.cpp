@@ -27,7 +27,7 @@ TEST(VeneziaRescue, V3_3_3_ItsOwnerChoosesBetweenRescueAndDrowning) {
 
 TEST(VeneziaRescue, V3_3_3_NobodyElseAnswers) {
     const Position sunk = fallen("r5B k3");
-    EXPECT_EQ(words(sunk.game().refusal(sunk.view('A'), action("+b1"))), "V3.0 not_your_turn");
+    EXPECT_EQ(words(sunk.game().refusal(sunk.view('A'), action("+b1"))), "V3.3.3 not_your_turn");
     EXPECT_TRUE(sunk.game().legal(sunk.view('A')).empty());
 }
 

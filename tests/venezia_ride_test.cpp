@@ -85,7 +85,7 @@ TEST(VeneziaRide, V3_1_3_ExtraRidesOnlyAsLongAsThereAreGondolas) {
 
 TEST(VeneziaRide, V3_1_3_ExtraStillOneWalk) {
     EXPECT_EQ(Position("r5A k3 g4 g5", extra).after({"a1-b1", "b1~c1"}).refusal("c1-d1"),
-              "V3.1 already_moved");
+              "V3.0 already_moved");
 }
 
 TEST(VeneziaRide, V3_1_4_NoRideAfterABuy) {

@@ -282,13 +282,13 @@ TEST(VeneziaSetup, V2_2_TheBoardLacksTheColourThatTheOptionNames) {
 TEST(VeneziaSetup, V1_3_A2IsNoCard) {
     venezia::Setup setup = dealt({});
     setup.hands[1] = (setup.hands[1] & (setup.hands[1] - 1)) | tiles("k2");
-    EXPECT_EQ(words(check_setup(setup, {})), "V1.3 card_without_tile card=k2 at /start/hands/1");
+    EXPECT_EQ(words(check_setup(setup, {})), "V1.3 no_such_card card=k2 at /start/hands/1");
 }
 
 TEST(VeneziaSetup, V2_2_NoCardOfTheDroppedColour) {
     venezia::Setup setup = dealt({.players = 2, .dropped_colour = Colour::green});
     setup.aside = (setup.aside & (setup.aside - 1)) | tiles("g3");
-    EXPECT_EQ(words(check_setup(setup, {.players = 2})), "V1.3 card_without_tile card=g3 at /start/aside");
+    EXPECT_EQ(words(check_setup(setup, {.players = 2})), "V2.2 card_without_tile card=g3 at /start/aside");
 }
 
 TEST(VeneziaSetup, V1_3_ACardIsInOnePlaceOnly) {

@@ -77,10 +77,10 @@ tl::expected<json::value, Problem> parse_json(std::string_view text) {
     ErrorCode error;
     const std::size_t consumed = parser.write_some(text, error);
     if (error) return tl::unexpected(syntax_problem(error, consumed));
-    parser.finish(error);
-    if (error) return tl::unexpected(syntax_problem(error, text.size()));
     if (const auto extra = text.find_first_not_of(" \t\r\n", consumed); extra != std::string_view::npos)
         return tl::unexpected(syntax_problem(json::error::extra_data, extra));
+    parser.finish(error);
+    if (error) return tl::unexpected(syntax_problem(error, text.size()));
     json::value value = parser.release();
     if (members_kept(value) != members_written(text)) return tl::unexpected(Problem{"json_key_twice"});
     return value;

@@ -38,7 +38,7 @@ Refusal refuse_step(const Asked& asked) {
     if (phase == Phase::bought && kind == Kind::buy) return Problem{"one_treasure", "V3.2.3"};
     const bool extra_ride = kind == Kind::ride && asked.options.gondola_ride == GondolaRide::extra;
     if (phase == Phase::moved && is_move(kind) && !extra_ride)
-        return Problem{"already_moved", kind == Kind::ride ? "V3.1.3" : "V3.1"};
+        return Problem{"already_moved", kind == Kind::ride ? "V3.1.3" : "V3.0"};
     return std::nullopt;
 }
 
@@ -118,6 +118,7 @@ Refusal refuse_ride(const Asked& asked) {
         if (auto problem = refuse_outside(asked, s)) return problem;
     if (auto problem = refuse_figure(asked, asked.action.from, "V3.1.3")) return problem;
     if (asked.table.gondolas[at(asked.table.turn)] == 0) return Problem{"no_gondola", "V3.1.3"};
+    if (asked.action.from == asked.action.square()) return about("same_square", "V3.1.3", asked.action.from);
     return refuse_taken(asked, asked.action.square(), "V3.1.3");
 }
 

@@ -50,14 +50,17 @@ std::optional<Problem> check_dropped_colour(const Options& options, Tiles seen) 
 }
 
 /// A problem with the first of some cards.
-Problem about_card(std::string_view reason, Tiles cards, const std::string& pointer) {
+Problem about_card(std::string_view reason, std::string_view rule, Tiles cards, const std::string& pointer) {
     const Tile card{static_cast<std::uint8_t>(std::countr_zero(cards))};
-    return {reason, "V1.3", {{"card", text(card)}}, pointer};
+    return {reason, rule, {{"card", text(card)}}, pointer};
 }
 
 std::optional<Problem> check_cards(Tiles cards, Tiles in_play, Tiles seen, const std::string& pointer) {
-    if (const Tiles strange = cards & ~in_play) return about_card("card_without_tile", strange, pointer);
-    if (const Tiles twice = cards & seen) return about_card("card_twice", twice, pointer);
+    if (const Tiles twos = cards & of_value(Value::two))
+        return about_card("no_such_card", "V1.3", twos, pointer);
+    if (const Tiles strange = cards & ~in_play)
+        return about_card("card_without_tile", "V2.2", strange, pointer);
+    if (const Tiles twice = cards & seen) return about_card("card_twice", "V1.3", twice, pointer);
     return std::nullopt;
 }
 
@@ -123,6 +126,9 @@ std::optional<Problem> check_board(const Board& board, const Options& options) {
     const Components set = components(options.players);
     Tiles seen = 0;
     int platforms = 0;
+    for (int i = 0; i < 64; ++i)
+        if ((board[static_cast<std::size_t>(i)] == outside) == has(city_squares(set.side), square(i)))
+            return Problem{"board_shape", "V2.0", {{"square", text(square(i))}}, "/start/board"};
     for (const int i : Bits(city_squares(set.side))) {
         const Tile tile = board[static_cast<std::size_t>(i)];
         if (tile == platform) {
@@ -150,6 +156,9 @@ std::optional<Problem> check_setup(const Setup& setup, const Options& options) {
         if (auto problem = check_card_count(hand, set.hand, pointer)) return problem;
         seen |= hand;
     }
+    for (int s = options.players; s < max_players; ++s)
+        if (auto problem = check_card_count(setup.hands[static_cast<std::size_t>(s)], 0, "/start/hands"))
+            return problem;
     if (auto problem = check_cards(setup.aside, in_play, seen, "/start/aside")) return problem;
     if (auto problem = check_card_count(setup.aside, set.aside, "/start/aside")) return problem;
     return check_first(setup, options);

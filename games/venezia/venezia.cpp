@@ -43,7 +43,7 @@ std::optional<Problem> Venezia::refusal(const State& state, Action action) const
 std::optional<Problem> Venezia::refusal(const View& view, Action action) const {
     if (to_act(view.table) == Seat::over || to_act(view.table) == view.seat)
         return venezia::refusal(options_, view.table, view.hand, action);
-    return Problem{"not_your_turn", "V3.0"};
+    return Problem{"not_your_turn", view.table.phase == Phase::rescue ? "V3.3.3" : "V3.0"};
 }
 
 View Venezia::view(const State& state, Seat seat) const { return venezia::view(state, seat); }
