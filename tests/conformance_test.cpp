@@ -192,7 +192,8 @@ struct SkewedPick : Bottega {
     [[nodiscard]] Action pick(const View& view, Rng& rng) const {
         const auto all = legal(view);
         const auto size = static_cast<std::uint32_t>(all.size());
-        return all[rng.below(size) * rng.below(2)];
+        const auto drawn = rng.below(size);
+        return all[rng.below(2) == 0 ? 0 : drawn];
     }
 };
 
