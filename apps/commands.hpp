@@ -1,20 +1,60 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "apps/catalogue.hpp"
+#include "apps/venezia_arguments.hpp"
 
 namespace marea::apps {
 
 /// What every command ends with: 0 all well, 1 the user stopped it, 2 bad input or a broken record.
 enum ExitCode { all_well = 0, stopped = 1, bad_input = 2 };
 
-/// Each adds its subcommand; `exit_code` is set when that one runs.
-void add_play(CLI::App& app, const Catalogue& words, int& exit_code);
-void add_replay(CLI::App& app, const Catalogue& words, int& exit_code);
-void add_verify(CLI::App& app, const Catalogue& words, int& exit_code);
-void add_sim(CLI::App& app, const Catalogue& words, int& exit_code);
-void add_perft(CLI::App& app, const Catalogue& words, int& exit_code);
+struct PlayArguments {
+    std::string game{"venezia"};
+    std::vector<std::string> seats{"you", "bot:2", "bot:2"};
+    std::string resume;
+    std::string record;
+    VeneziaArguments venezia;
+};
+
+struct SimArguments {
+    std::string game;
+    std::optional<int> players;
+    std::int64_t games = 1000;
+    std::vector<std::string> bots{"2"};
+    int threads = 1;
+    std::string records;
+    bool json = false;
+    VeneziaArguments venezia;
+};
+
+struct ReplayArguments {
+    std::string record;
+    std::optional<std::size_t> ply;
+    bool json = false;
+};
+
+struct PerftArguments {
+    std::string record;
+    std::size_t ply = 0;
+    int depth = 1;
+    bool divide = false;
+};
+
+/// The commands of the program; each returns an ExitCode.
+int run_play(const Catalogue& words, const PlayArguments& arguments);
+int run_sim(const Catalogue& words, const SimArguments& arguments);
+int run_replay(const Catalogue& words, const ReplayArguments& arguments);
+int run_verify(const Catalogue& words, const std::vector<std::string>& files);
+int run_perft(const Catalogue& words, const PerftArguments& arguments);
+
+/// Reads the command line and runs the command it names.
+int run_command_line(int argc, const char* const* argv);
 
 /// Says what is wrong on standard error, after the place in the JSON if there is one; returns `bad_input`.
 int complain(const Catalogue& words, const Problem& problem);

@@ -1,7 +1,5 @@
 #include <fmt/format.h>
 
-#include <memory>
-
 #include "apps/commands.hpp"
 #include "apps/records.hpp"
 #include "core/replay.hpp"
@@ -9,13 +7,6 @@
 
 namespace marea::apps {
 namespace {
-
-struct PerftArguments {
-    std::string record;
-    std::size_t ply = 0;
-    int depth = 1;
-    bool divide = false;
-};
 
 template <Game G>
 void print_leaves(const G& game, const typename G::State& state, const PerftArguments& arguments) {
@@ -27,6 +18,8 @@ void print_leaves(const G& game, const typename G::State& state, const PerftArgu
         }
     fmt::print("{}\n", lab::perft(game, state, arguments.depth));
 }
+
+}  // namespace
 
 int run_perft(const Catalogue& words, const PerftArguments& arguments) {
     const auto any = first_record(arguments.record);
@@ -42,19 +35,6 @@ int run_perft(const Catalogue& words, const PerftArguments& arguments) {
             return static_cast<int>(all_well);
         },
         *any);
-}
-
-}  // namespace
-
-void add_perft(CLI::App& app, const Catalogue& words, int& exit_code) {
-    auto* command = app.add_subcommand("perft", words.say("cli.perft"));
-    const auto arguments = std::make_shared<PerftArguments>();
-    command->add_option("--record", arguments->record, words.say("cli.perft.record"))->required();
-    command->add_option("--ply", arguments->ply, words.say("cli.perft.ply"));
-    command->add_option("--depth", arguments->depth, words.say("cli.perft.depth"))
-        ->check(CLI::Range(0, 1000));
-    command->add_flag("--divide", arguments->divide, words.say("cli.perft.divide"));
-    command->callback([&words, &exit_code, arguments] { exit_code = run_perft(words, *arguments); });
 }
 
 }  // namespace marea::apps

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <memory>
 #include <optional>
 
 #include "apps/commands.hpp"
@@ -17,14 +16,6 @@ namespace {
 
 using venezia::Venezia;
 using VeneziaMatch = table::Match<Venezia>;
-
-struct PlayArguments {
-    std::string game{Venezia::name};
-    std::vector<std::string> seats{"you", "bot:2", "bot:2"};
-    std::string resume;
-    std::string record;
-    VeneziaArguments venezia;
-};
 
 /// Names for a record: "you" becomes a word in the player's language, "you:Ada" is Ada, a bot keeps its
 /// level.
@@ -87,6 +78,8 @@ tl::expected<VeneziaMatch, Problem> open_match(const Catalogue& words, const Pla
     return VeneziaMatch::resume(std::get<Record<Venezia>>(*any));
 }
 
+}  // namespace
+
 int run_play(const Catalogue& words, const PlayArguments& arguments) {
     if (arguments.game != Venezia::name)
         return complain(words, {"unknown_game", {}, {{"game", arguments.game}}});
@@ -107,26 +100,6 @@ int run_play(const Catalogue& words, const PlayArguments& arguments) {
         fmt::print("{}\n", words.say("play.saved", {{"file", arguments.record}}));
     }
     return finished ? all_well : stopped;
-}
-
-}  // namespace
-
-int complain(const Catalogue& words, const Problem& problem) {
-    const std::string place =
-        problem.ply >= 0 ? words.say("verify.ply", {{"ply", std::to_string(problem.ply)}}) : problem.where;
-    fmt::print(stderr, "marea: {}{}{}\n", place, place.empty() ? "" : ": ", words.say(problem));
-    return bad_input;
-}
-
-void add_play(CLI::App& app, const Catalogue& words, int& exit_code) {
-    auto* command = app.add_subcommand("play", words.say("cli.play"));
-    const auto arguments = std::make_shared<PlayArguments>();
-    command->add_option("GAME", arguments->game, words.say("cli.game"));
-    command->add_option("--seats", arguments->seats, words.say("cli.play.seats"))->delimiter(',');
-    command->add_option("--resume", arguments->resume, words.say("cli.play.resume"));
-    command->add_option("--record", arguments->record, words.say("cli.play.record"));
-    arguments->venezia.add_to(*command, words);
-    command->callback([&words, &exit_code, arguments] { exit_code = run_play(words, *arguments); });
 }
 
 }  // namespace marea::apps

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
-#include <memory>
 #include <optional>
 
 #include "apps/commands.hpp"
@@ -16,12 +15,6 @@ namespace marea::apps {
 namespace {
 
 using venezia::Venezia;
-
-struct ReplayArguments {
-    std::string record;
-    std::optional<std::size_t> ply;
-    bool json = false;
-};
 
 void print_json(const Record<Venezia>& record, const venezia::State& state, std::size_t ply) {
     namespace json = boost::json;
@@ -59,6 +52,8 @@ void draw(const Catalogue& words, const Record<Venezia>& record, const venezia::
     if (record.game.to_act(state) == Seat::over) fmt::print("\n{}", screen.final_score(state));
 }
 
+}  // namespace
+
 int run_replay(const Catalogue& words, const ReplayArguments& arguments) {
     const auto any = first_record(arguments.record);
     if (!any) return complain(words, any.error());
@@ -74,17 +69,6 @@ int run_replay(const Catalogue& words, const ReplayArguments& arguments) {
     else
         draw(words, record, *state, ply);
     return all_well;
-}
-
-}  // namespace
-
-void add_replay(CLI::App& app, const Catalogue& words, int& exit_code) {
-    auto* command = app.add_subcommand("replay", words.say("cli.replay"));
-    const auto arguments = std::make_shared<ReplayArguments>();
-    command->add_option("FILE", arguments->record, words.say("cli.replay.file"))->required();
-    command->add_option("--ply", arguments->ply, words.say("cli.replay.ply"));
-    command->add_flag("--json", arguments->json, words.say("cli.replay.json"));
-    command->callback([&words, &exit_code, arguments] { exit_code = run_replay(words, *arguments); });
 }
 
 }  // namespace marea::apps

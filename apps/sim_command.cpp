@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <chrono>
-#include <memory>
 #include <thread>
 
 #include "apps/commands.hpp"
@@ -19,17 +18,6 @@ namespace {
 
 using venezia::Venezia;
 using Clock = std::chrono::steady_clock;
-
-struct SimArguments {
-    std::string game;
-    std::optional<int> players;
-    std::int64_t games = 1000;
-    std::vector<std::string> bots{"2"};
-    int threads = 1;
-    std::string records;
-    bool json = false;
-    VeneziaArguments venezia;
-};
 
 struct SimReport {
     lab::Tally tally;
@@ -158,6 +146,8 @@ int play_all(const Catalogue& words, const SimArguments& arguments, lab::Simulat
     return all_well;
 }
 
+}  // namespace
+
 int run_sim(const Catalogue& words, const SimArguments& arguments) {
     if (arguments.game != Venezia::name)
         return complain(words, {"unknown_game", {}, {{"game", arguments.game}}});
@@ -176,24 +166,6 @@ int run_sim(const Catalogue& words, const SimArguments& arguments) {
     if (!bots) return complain(words, bots.error());
     plan.bots = *bots;
     return play_all(words, arguments, std::move(plan));
-}
-
-}  // namespace
-
-void add_sim(CLI::App& app, const Catalogue& words, int& exit_code) {
-    auto* command = app.add_subcommand("sim", words.say("cli.sim"));
-    const auto arguments = std::make_shared<SimArguments>();
-    command->add_option("GAME", arguments->game, words.say("cli.game"))->required();
-    command->add_option("--players", arguments->players, words.say("cli.sim.players"));
-    command->add_option("--games", arguments->games, words.say("cli.sim.games"))
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40U));
-    command->add_option("--bots", arguments->bots, words.say("cli.sim.bots"))->delimiter(',');
-    command->add_option("--threads", arguments->threads, words.say("cli.sim.threads"))
-        ->check(CLI::Range(1, 1024));
-    command->add_option("--records", arguments->records, words.say("cli.sim.records"));
-    command->add_flag("--json", arguments->json, words.say("cli.sim.json"));
-    arguments->venezia.add_to(*command, words);
-    command->callback([&words, &exit_code, arguments] { exit_code = run_sim(words, *arguments); });
 }
 
 }  // namespace marea::apps

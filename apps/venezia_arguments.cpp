@@ -8,21 +8,6 @@
 
 namespace marea::apps {
 
-void VeneziaArguments::add_to(CLI::App& command, const Catalogue& words) {
-    const auto add = [&](const char* name, auto& value) {
-        command.add_option("--" + std::string(name), value, words.say("cli.option." + std::string(name)))
-            ->group(words.say("cli.group.rules"));
-    };
-    add("movement", movement);
-    add("gondola-ride", gondola_ride);
-    add("platform-start", platform_start);
-    add("tie-break", tie_break);
-    add("dropped-colour", dropped_colour);
-    add("start-seat", start_seat);
-    add("board", board_file);
-    add("seed", seed);
-}
-
 tl::expected<venezia::Options, Problem> VeneziaArguments::options(int players) const {
     namespace json = boost::json;
     json::object given;

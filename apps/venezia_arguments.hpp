@@ -1,12 +1,10 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <tl/expected.hpp>
 
-#include "apps/catalogue.hpp"
 #include "games/venezia/venezia.hpp"
 
 namespace marea::apps {
@@ -17,7 +15,6 @@ struct VeneziaArguments {
     std::optional<int> start_seat;
     std::optional<std::uint64_t> seed;
 
-    void add_to(CLI::App& command, const Catalogue& words);
     /// The same checks and refusals as for the options in a record.
     [[nodiscard]] tl::expected<venezia::Options, Problem> options(int players) const;
     /// The hand-made board, if one was named.

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <fstream>
-#include <memory>
 
 #include "apps/commands.hpp"
 #include "apps/records.hpp"
@@ -59,6 +58,8 @@ void verify_file(const Catalogue& words, const std::string& path, Count& count) 
     fmt::print("{}\n", words.say(file_problem(in.is_open() ? "file_empty" : "file_unreadable", path)));
 }
 
+}  // namespace
+
 int run_verify(const Catalogue& words, const std::vector<std::string>& files) {
     Count count;
     for (const auto& file : files) verify_file(words, file, count);
@@ -69,15 +70,6 @@ int run_verify(const Catalogue& words, const std::vector<std::string>& files) {
     if (count.bad > 0) return bad_input;
     fmt::print("{}\n", words.say("verify.what_was_checked"));
     return all_well;
-}
-
-}  // namespace
-
-void add_verify(CLI::App& app, const Catalogue& words, int& exit_code) {
-    auto* command = app.add_subcommand("verify", words.say("cli.verify"));
-    const auto files = std::make_shared<std::vector<std::string>>();
-    command->add_option("FILE", *files, words.say("cli.verify.files"))->required();
-    command->callback([&words, &exit_code, files] { exit_code = run_verify(words, *files); });
 }
 
 }  // namespace marea::apps

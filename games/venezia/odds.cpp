@@ -22,7 +22,7 @@ SinkOdds sink_odds(const Options& options, const View& view) {
             spared[value] *= 1.0 - static_cast<double>(cards) / possible;
     }
     SinkOdds odds{};
-    for (const int id : Bits(all_city_tiles)) {
+    for (const int id : Bits(tiles_on(view.table.board))) {
         const Tile tile{static_cast<std::uint8_t>(id)};
         const bool known = (bit(id) & view.hand) != 0 || (bit(id) & view.table.standing) == 0;
         const double hidden =

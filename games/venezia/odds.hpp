@@ -11,7 +11,8 @@ namespace marea::venezia {
 using SinkOdds = std::array<double, 64>;
 
 /// Exact, from what this viewer may know (V5.3) and nothing else, all deals that fit being equally likely:
-/// one's own cards sink for certain, sunk tiles count as 1, a 2 never sinks.
+/// one's own cards sink for certain, sunk tiles count as 1, a 2 never sinks, tiles not in the game count as
+/// 0.
 SinkOdds sink_odds(const Options& options, const View& view);
 
 }  // namespace marea::venezia

@@ -1,0 +1,134 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+
+#include "apps/commands.hpp"
+#include "apps/language.hpp"
+
+namespace marea::apps {
+namespace {
+
+/// Everything that can stand on the command line. The one file that knows the library that parses it.
+class CommandLine {
+  public:
+    explicit CommandLine(const Catalogue& words) : words_(words), app_(words.say("cli.about"), "marea") {
+        app_.set_version_flag(
+            "--version", fmt::format("marea {} (venezia: rules {})", MAREA_VERSION, venezia::Venezia::rules),
+            words.say("cli.version"));
+        app_.set_help_flag("-h,--help", words.say("cli.help"));
+        app_.footer(words.say("cli.unofficial"));
+        app_.add_option("--lang", language_, words.say("cli.lang"));
+        app_.fallthrough();
+        app_.require_subcommand(1);
+        add_play();
+        add_sim();
+        add_replay();
+        add_verify();
+        add_perft();
+    }
+
+    int run(int argc, const char* const* argv) {
+        try {
+            app_.parse(argc, argv);
+        } catch (const CLI::Success& wanted) {
+            return app_.exit(wanted);
+        } catch (const CLI::ParseError& bad) {
+            fmt::print(stderr, "marea: {}\n{}\n", bad.what(), words_.say("cli.see_help"));
+            return bad_input;
+        }
+        return exit_code_;
+    }
+
+  private:
+    void add_play() {
+        auto& command = *app_.add_subcommand("play", words_.say("cli.play"));
+        command.add_option("GAME", play_.game, words_.say("cli.game"));
+        command.add_option("--seats", play_.seats, words_.say("cli.play.seats"))->delimiter(',');
+        command.add_option("--resume", play_.resume, words_.say("cli.play.resume"));
+        command.add_option("--record", play_.record, words_.say("cli.play.record"));
+        add_venezia(command, play_.venezia);
+        command.callback([this] { exit_code_ = run_play(words_, play_); });
+    }
+
+    void add_sim() {
+        auto& command = *app_.add_subcommand("sim", words_.say("cli.sim"));
+        command.add_option("GAME", sim_.game, words_.say("cli.game"))->required();
+        command.add_option("--players", sim_.players, words_.say("cli.sim.players"));
+        command.add_option("--games", sim_.games, words_.say("cli.sim.games"))
+            ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40U));
+        command.add_option("--bots", sim_.bots, words_.say("cli.sim.bots"))->delimiter(',');
+        command.add_option("--threads", sim_.threads, words_.say("cli.sim.threads"))
+            ->check(CLI::Range(1, 1024));
+        command.add_option("--records", sim_.records, words_.say("cli.sim.records"));
+        command.add_flag("--json", sim_.json, words_.say("cli.sim.json"));
+        add_venezia(command, sim_.venezia);
+        command.callback([this] { exit_code_ = run_sim(words_, sim_); });
+    }
+
+    void add_replay() {
+        auto& command = *app_.add_subcommand("replay", words_.say("cli.replay"));
+        command.add_option("FILE", replay_.record, words_.say("cli.replay.file"))->required();
+        command.add_option("--ply", replay_.ply, words_.say("cli.replay.ply"));
+        command.add_flag("--json", replay_.json, words_.say("cli.replay.json"));
+        command.callback([this] { exit_code_ = run_replay(words_, replay_); });
+    }
+
+    void add_verify() {
+        auto& command = *app_.add_subcommand("verify", words_.say("cli.verify"));
+        command.add_option("FILE", files_, words_.say("cli.verify.files"))->required();
+        command.callback([this] { exit_code_ = run_verify(words_, files_); });
+    }
+
+    void add_perft() {
+        auto& command = *app_.add_subcommand("perft", words_.say("cli.perft"));
+        command.add_option("--record", perft_.record, words_.say("cli.perft.record"))->required();
+        command.add_option("--ply", perft_.ply, words_.say("cli.perft.ply"));
+        command.add_option("--depth", perft_.depth, words_.say("cli.perft.depth"))
+            ->check(CLI::Range(0, 1000));
+        command.add_flag("--divide", perft_.divide, words_.say("cli.perft.divide"));
+        command.callback([this] { exit_code_ = run_perft(words_, perft_); });
+    }
+
+    void add_venezia(CLI::App& command, VeneziaArguments& into) {
+        const auto add = [&](const std::string& name, auto& value) {
+            command.add_option("--" + name, value, words_.say("cli.option." + name))
+                ->group(words_.say("cli.group.rules"));
+        };
+        add("movement", into.movement);
+        add("gondola-ride", into.gondola_ride);
+        add("platform-start", into.platform_start);
+        add("tie-break", into.tie_break);
+        add("dropped-colour", into.dropped_colour);
+        add("start-seat", into.start_seat);
+        add("board", into.board_file);
+        add("seed", into.seed);
+    }
+
+    const Catalogue& words_;
+    CLI::App app_;
+    std::string language_;  // read before all else, so that the help speaks it
+    PlayArguments play_;
+    SimArguments sim_;
+    ReplayArguments replay_;
+    std::vector<std::string> files_;
+    PerftArguments perft_;
+    int exit_code_ = all_well;
+};
+
+}  // namespace
+
+int complain(const Catalogue& words, const Problem& problem) {
+    const std::string place =
+        problem.ply >= 0 ? words.say("verify.ply", {{"ply", std::to_string(problem.ply)}}) : problem.where;
+    fmt::print(stderr, "marea: {}{}{}\n", place, place.empty() ? "" : ": ", words.say(problem));
+    return bad_input;
+}
+
+int run_command_line(int argc, const char* const* argv) {
+    const std::string language = chosen_language(argc, argv);
+    const auto words = Catalogue::of(language);
+    if (!words) return complain(*Catalogue::of("en"), {"unknown_language", {}, {{"language", language}}});
+    return CommandLine(*words).run(argc, argv);
+}
+
+}  // namespace marea::apps
