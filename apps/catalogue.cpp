@@ -1,9 +1,13 @@
 #include "apps/catalogue.hpp"
 
 #include <unicode/msgfmt.h>
+#include <unicode/translit.h>
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <memory>
+
+#include "apps/printable.hpp"
 
 namespace marea::apps {
 namespace {
@@ -22,13 +26,23 @@ struct ToFormattable {
     }
 };
 
+void to_ascii(icu::UnicodeString& text) {
+    UErrorCode error = U_ZERO_ERROR;
+    const std::unique_ptr<icu::Transliterator> plain(
+        icu::Transliterator::createInstance("Latin-ASCII", UTRANS_FORWARD, error));
+    if (U_SUCCESS(error)) plain->transliterate(text);
+    for (int i = 0; i < text.length(); ++i)
+        if (text.charAt(i) > 0x7E) text.setCharAt(i, u'?');
+}
+
 }  // namespace
 
-std::optional<Catalogue> Catalogue::of(std::string_view language) {
+std::optional<Catalogue> Catalogue::of(std::string_view language, bool ascii) {
     const char* text = text_of(language);
     if (text == nullptr) return std::nullopt;
     Catalogue catalogue;
     catalogue.language_ = language;
+    catalogue.ascii_ = ascii;
     const auto document = boost::json::parse(text);
     for (const auto& [key, pattern] : document.as_object())
         catalogue.patterns_.emplace(key, pattern.as_string());
@@ -51,12 +65,16 @@ std::string Catalogue::say(std::string_view key, const std::vector<Detail>& deta
     icu::UnicodeString result;
     format.format(names.data(), values.data(), static_cast<int>(names.size()), result, error);
     if (U_FAILURE(error)) return std::string(key);
+    if (ascii_) to_ascii(result);
     std::string utf8;
     return result.toUTF8String(utf8);
 }
 
 std::string Catalogue::say(const Problem& problem) const {
-    const std::string sentence = say("problem." + std::string(problem.reason), problem.details);
+    std::vector<Detail> details = problem.details;
+    for (auto& [name, value] : details)
+        if (auto* text = std::get_if<std::string>(&value)) *text = printable(*text, 60);
+    const std::string sentence = say("problem." + std::string(problem.reason), details);
     return problem.rule.empty() ? sentence : sentence + " [" + std::string(problem.rule) + "]";
 }
 

@@ -21,12 +21,14 @@ constexpr std::array<std::string_view, 4> languages{"en", "de", "it", "pl"};
 /// All that the program says, in one language: messages in ICU syntax by key.
 class Catalogue {
   public:
-    /// Nothing if the language is none of ours.
-    static std::optional<Catalogue> of(std::string_view language);
+    /// Nothing if the language is none of ours. With `ascii`, everything is said in plain ASCII, for
+    /// terminals that show nothing else.
+    static std::optional<Catalogue> of(std::string_view language, bool ascii = false);
 
     /// The message with its details put in; the key itself if there is no such message (a test forbids it).
     [[nodiscard]] std::string say(std::string_view key, const std::vector<Detail>& details = {}) const;
-    /// Why something was refused, as a sentence that ends with the rule's id, if a rule is involved.
+    /// Why something was refused, as a sentence that ends with the rule's id, if a rule is involved. What it
+    /// quotes of foreign text is cut short and cannot steer the terminal.
     [[nodiscard]] std::string say(const Problem& problem) const;
 
     [[nodiscard]] const std::map<std::string, std::string, std::less<>>& patterns() const {
@@ -35,6 +37,7 @@ class Catalogue {
 
   private:
     std::string language_;
+    bool ascii_ = false;
     std::map<std::string, std::string, std::less<>> patterns_;
 };
 

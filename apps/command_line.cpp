@@ -1,12 +1,18 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 
 #include "apps/commands.hpp"
 #include "apps/language.hpp"
+#include "apps/printable.hpp"
 
 namespace marea::apps {
 namespace {
+
+/// Whole numbers only: the library would wrap −1 around.
+const CLI::Validator not_negative(
+    [](const std::string& text) { return text.starts_with('-') ? text : std::string(); }, "");
 
 /// Everything that can stand on the command line. The one file that knows the library that parses it.
 class CommandLine {
@@ -17,6 +23,9 @@ class CommandLine {
             words.say("cli.version"));
         app_.set_help_flag("-h,--help", words.say("cli.help"));
         app_.footer(words.say("cli.unofficial"));
+        for (const char* label :
+             {"Usage", "Options", "OPTIONS", "Positionals", "Subcommands", "SUBCOMMAND", "REQUIRED"})
+            app_.get_formatter()->label(label, words.say("cli.label." + std::string(label)));
         app_.add_option("--lang", language_, words.say("cli.lang"));
         app_.fallthrough();
         app_.require_subcommand(1);
@@ -28,25 +37,35 @@ class CommandLine {
     }
 
     int run(int argc, const char* const* argv) {
+        if (argc > 1 && argv[1][0] != '-' && !is_command(argv[1]))
+            return complain(words_, {"unknown_command", {}, {{"command", std::string(argv[1])}}});
         try {
             app_.parse(argc, argv);
         } catch (const CLI::Success& wanted) {
             return app_.exit(wanted);
         } catch (const CLI::ParseError& bad) {
-            fmt::print(stderr, "marea: {}\n{}\n", bad.what(), words_.say("cli.see_help"));
+            fmt::print(stderr, "marea: {} ({})\n{}\n", words_.say("cli.not_understood"),
+                       printable(bad.what(), 200), words_.say("cli.see_help"));
             return bad_input;
         }
         return exit_code_;
     }
 
   private:
+    [[nodiscard]] bool is_command(const std::string& word) const {
+        const auto all = app_.get_subcommands([](const CLI::App*) { return true; });
+        return std::ranges::any_of(all, [&](const CLI::App* command) { return command->get_name() == word; });
+    }
+
     void add_play() {
         auto& command = *app_.add_subcommand("play", words_.say("cli.play"));
         command.add_option("GAME", play_.game, words_.say("cli.game"));
-        command.add_option("--seats", play_.seats, words_.say("cli.play.seats"))->delimiter(',');
-        command.add_option("--resume", play_.resume, words_.say("cli.play.resume"));
+        auto* seats =
+            command.add_option("--seats", play_.seats, words_.say("cli.play.seats"))->delimiter(',');
+        auto* resume =
+            command.add_option("--resume", play_.resume, words_.say("cli.play.resume"))->excludes(seats);
         command.add_option("--record", play_.record, words_.say("cli.play.record"));
-        add_venezia(command, play_.venezia);
+        for (auto* option : add_venezia(command, play_.venezia)) resume->excludes(option);
         command.callback([this] { exit_code_ = run_play(words_, play_); });
     }
 
@@ -68,7 +87,8 @@ class CommandLine {
     void add_replay() {
         auto& command = *app_.add_subcommand("replay", words_.say("cli.replay"));
         command.add_option("FILE", replay_.record, words_.say("cli.replay.file"))->required();
-        command.add_option("--ply", replay_.ply, words_.say("cli.replay.ply"));
+        command.add_option("--ply", replay_.ply, words_.say("cli.replay.ply"))->check(not_negative);
+        command.add_option("--seat", replay_.seat, words_.say("cli.replay.seat"));
         command.add_flag("--json", replay_.json, words_.say("cli.replay.json"));
         command.callback([this] { exit_code_ = run_replay(words_, replay_); });
     }
@@ -82,17 +102,19 @@ class CommandLine {
     void add_perft() {
         auto& command = *app_.add_subcommand("perft", words_.say("cli.perft"));
         command.add_option("--record", perft_.record, words_.say("cli.perft.record"))->required();
-        command.add_option("--ply", perft_.ply, words_.say("cli.perft.ply"));
+        command.add_option("--ply", perft_.ply, words_.say("cli.perft.ply"))->check(not_negative);
         command.add_option("--depth", perft_.depth, words_.say("cli.perft.depth"))
             ->check(CLI::Range(0, 1000));
         command.add_flag("--divide", perft_.divide, words_.say("cli.perft.divide"));
         command.callback([this] { exit_code_ = run_perft(words_, perft_); });
     }
 
-    void add_venezia(CLI::App& command, VeneziaArguments& into) {
+    /// Adds the options that make a table; returns them.
+    std::vector<CLI::Option*> add_venezia(CLI::App& command, VeneziaArguments& into) {
+        std::vector<CLI::Option*> added;
         const auto add = [&](const std::string& name, auto& value) {
-            command.add_option("--" + name, value, words_.say("cli.option." + name))
-                ->group(words_.say("cli.group.rules"));
+            added.push_back(command.add_option("--" + name, value, words_.say("cli.option." + name))
+                                ->group(words_.say("cli.group.rules")));
         };
         add("movement", into.movement);
         add("gondola-ride", into.gondola_ride);
@@ -102,6 +124,8 @@ class CommandLine {
         add("start-seat", into.start_seat);
         add("board", into.board_file);
         add("seed", into.seed);
+        added.back()->check(not_negative);
+        return added;
     }
 
     const Catalogue& words_;
@@ -117,16 +141,24 @@ class CommandLine {
 
 }  // namespace
 
-int complain(const Catalogue& words, const Problem& problem) {
-    const std::string place =
-        problem.ply >= 0 ? words.say("verify.ply", {{"ply", std::to_string(problem.ply)}}) : problem.where;
-    fmt::print(stderr, "marea: {}{}{}\n", place, place.empty() ? "" : ": ", words.say(problem));
+std::string place_of(const Catalogue& words, const Problem& problem) {
+    if (problem.ply >= 0) return words.say("verify.ply", {{"ply", std::to_string(problem.ply)}});
+    return printable(problem.where, 120);
+}
+
+int complain(const Catalogue& words, const Problem& problem, const std::string& file) {
+    std::string line = "marea: ";
+    const bool names_file = problem.reason.starts_with("file_");
+    for (const std::string& place :
+         {names_file ? std::string() : printable(file, 200), place_of(words, problem)})
+        if (!place.empty()) line += place + ": ";
+    fmt::print(stderr, "{}{}\n", line, words.say(problem));
     return bad_input;
 }
 
 int run_command_line(int argc, const char* const* argv) {
     const std::string language = chosen_language(argc, argv);
-    const auto words = Catalogue::of(language);
+    const auto words = Catalogue::of(language, !speaks_utf8());
     if (!words) return complain(*Catalogue::of("en"), {"unknown_language", {}, {{"language", language}}});
     return CommandLine(*words).run(argc, argv);
 }

@@ -36,6 +36,7 @@ struct SimArguments {
 struct ReplayArguments {
     std::string record;
     std::optional<std::size_t> ply;
+    std::optional<int> seat;
     bool json = false;
 };
 
@@ -56,7 +57,10 @@ int run_perft(const Catalogue& words, const PerftArguments& arguments);
 /// Reads the command line and runs the command it names.
 int run_command_line(int argc, const char* const* argv);
 
-/// Says what is wrong on standard error, after the place in the JSON if there is one; returns `bad_input`.
-int complain(const Catalogue& words, const Problem& problem);
+/// "ply 12" or the place in the JSON; empty if the problem has neither.
+std::string place_of(const Catalogue& words, const Problem& problem);
+
+/// Says what is wrong on standard error, after the file it is in and the place there; returns `bad_input`.
+int complain(const Catalogue& words, const Problem& problem, const std::string& file = {});
 
 }  // namespace marea::apps

@@ -8,9 +8,10 @@
 namespace marea::apps {
 
 /// A file that appears under its name only when it is whole: it is written beside it and renamed by `finish`.
+/// A link is followed; what is no plain file (a pipe, a device) is written to as it is.
 class WholeFile {
   public:
-    explicit WholeFile(std::string path);
+    explicit WholeFile(const std::string& path);
     ~WholeFile();
     WholeFile(const WholeFile&) = delete;
     WholeFile& operator=(const WholeFile&) = delete;
@@ -21,7 +22,7 @@ class WholeFile {
 
   private:
     std::string path_;
-    std::string draft_;
+    std::string draft_;  ///< the same as path_ for what is no plain file
     int file_;
     bool good_;
 };

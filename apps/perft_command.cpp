@@ -2,7 +2,6 @@
 
 #include "apps/commands.hpp"
 #include "apps/records.hpp"
-#include "core/replay.hpp"
 #include "lab/perft.hpp"
 
 namespace marea::apps {
@@ -23,14 +22,11 @@ void print_leaves(const G& game, const typename G::State& state, const PerftArgu
 
 int run_perft(const Catalogue& words, const PerftArguments& arguments) {
     const auto any = first_record(arguments.record);
-    if (!any) return complain(words, any.error());
+    if (!any) return complain(words, any.error(), arguments.record);
     return std::visit(
         [&](const auto& record) {
-            if (arguments.ply > record.actions.size())
-                return complain(
-                    words, {"ply_out_of_range", {}, {{"plies", static_cast<int>(record.actions.size())}}});
-            const auto state = replay(record, arguments.ply);
-            if (!state) return complain(words, state.error());
+            const auto state = state_at(record, arguments.ply);
+            if (!state) return complain(words, state.error(), arguments.record);
             print_leaves(record.game, *state, arguments);
             return static_cast<int>(all_well);
         },

@@ -28,7 +28,7 @@ tl::expected<std::vector<std::string>, Problem> seat_names(const Catalogue& word
         if (seat == "you")
             names.push_back(people == 1 ? words.say("play.you")
                                         : words.say("play.person", {{"number", number}}));
-        else if (seat.starts_with("you:"))
+        else if (seat.starts_with("you:") && seat.size() > 4 && !seat.starts_with("you:bot:"))
             names.push_back(seat.substr(4));
         else if (seat.starts_with("bot:"))
             names.push_back(seat);
@@ -85,19 +85,24 @@ int run_play(const Catalogue& words, const PlayArguments& arguments) {
         return complain(words, {"unknown_game", {}, {{"game", arguments.game}}});
     const std::uint64_t seed = arguments.venezia.seed.value_or(fresh_seed());
     auto match = open_match(words, arguments, seed);
-    if (!match) return complain(words, match.error());
+    if (!match) return complain(words, match.error(), arguments.resume);
     const std::vector<std::string> names = match->record().seats;
     const auto players = players_of(match->game(), names);
     if (!players) return complain(words, players.error());
     const Console console;
     VeneziaFace face(words, console, match->game(), names);
     PlayLoop loop(words, console, std::move(*match), *players, std::move(face), Rng(seed, 1));
-    const bool finished = loop.run();
+    std::optional<WholeFile> file;
     if (!arguments.record.empty()) {
-        WholeFile file(arguments.record);
-        file.write(wire::write_record(loop.match().record()) + "\n");
-        if (!file.finish()) return complain(words, file_problem("file_unwritable", arguments.record));
-        fmt::print("{}\n", words.say("play.saved", {{"file", arguments.record}}));
+        file.emplace(arguments.record);
+        if (!file->write({})) return complain(words, file_problem("file_unwritable", arguments.record));
+    }
+    const bool finished = loop.run();
+    if (file) {
+        file->write(wire::write_record(loop.match().record()) + "\n");
+        if (!file->finish()) return complain(words, file_problem("file_unwritable", arguments.record));
+        fmt::print("{}\n", words.say(finished ? "play.recorded" : "play.saved",
+                                     {{"file", printable(arguments.record, 200)}}));
     }
     return finished ? all_well : stopped;
 }

@@ -8,16 +8,22 @@
 #include "apps/terminal/console.hpp"
 #include "apps/terminal/venezia_screen.hpp"
 #include "apps/terminal/venezia_words.hpp"
-#include "core/replay.hpp"
 #include "wire/venezia_json.hpp"
 
 namespace marea::apps {
 namespace {
 
 using venezia::Venezia;
+namespace json = boost::json;
 
-void print_json(const Record<Venezia>& record, const venezia::State& state, std::size_t ply) {
-    namespace json = boost::json;
+/// Only what one seat sees, if one is asked for; else all.
+json::object position(const Record<Venezia>& record, const venezia::State& state, std::optional<int> viewer) {
+    if (viewer) return wire::to_json(record.game, record.game.view(state, seat(*viewer)));
+    return wire::to_json(record.game, state);
+}
+
+void print_json(const Record<Venezia>& record, const venezia::State& state, std::size_t ply,
+                std::optional<int> viewer) {
     json::object object{{"game", Venezia::name},
                         {"ply", ply},
                         {"plies", record.actions.size()},
@@ -25,9 +31,11 @@ void print_json(const Record<Venezia>& record, const venezia::State& state, std:
     const Seat seat = record.game.to_act(state);
     object["to_act"] = seat.is_player() ? json::value(seat.index) : json::value(nullptr);
     json::array legal;
-    for (const auto action : record.game.legal(state)) legal.emplace_back(record.game.text(action));
+    const auto actions =
+        viewer ? record.game.legal(record.game.view(state, marea::seat(*viewer))) : record.game.legal(state);
+    for (const auto action : actions) legal.emplace_back(record.game.text(action));
     object["legal"] = std::move(legal);
-    for (const auto& [key, value] : wire::to_json(record.game, state)) object[key] = value;
+    for (const auto& [key, value] : position(record, state, viewer)) object[key] = value;
     if (seat == Seat::over) {
         const Result result = result_of(record.game, state);
         object["result"] = {{"scores", json::value_from(result.scores)},
@@ -36,13 +44,13 @@ void print_json(const Record<Venezia>& record, const venezia::State& state, std:
     fmt::print("{}\n", json::serialize(object));
 }
 
-void draw(const Catalogue& words, const Record<Venezia>& record, const venezia::State& state,
-          std::size_t ply) {
+void draw(const Catalogue& words, const Record<Venezia>& record, const venezia::State& state, std::size_t ply,
+          std::optional<int> viewer) {
     const Console console;
     const VeneziaScreen screen(words, console, record.game, record.seats);
     fmt::print("{}\n", words.say("replay.position", {{"ply", static_cast<int>(ply)},
                                                      {"plies", static_cast<int>(record.actions.size())}}));
-    fmt::print("{}", screen.draw(state));
+    fmt::print("{}", viewer ? screen.draw(record.game.view(state, seat(*viewer))) : screen.draw(state));
     if (ply > 0) {
         const auto before = replay(record, ply - 1);
         const VeneziaWords log(words, record.game, screen.marked_names());
@@ -56,18 +64,17 @@ void draw(const Catalogue& words, const Record<Venezia>& record, const venezia::
 
 int run_replay(const Catalogue& words, const ReplayArguments& arguments) {
     const auto any = first_record(arguments.record);
-    if (!any) return complain(words, any.error());
+    if (!any) return complain(words, any.error(), arguments.record);
     const auto& record = std::get<Record<Venezia>>(*any);
     const std::size_t ply = arguments.ply.value_or(record.actions.size());
-    if (ply > record.actions.size())
-        return complain(words,
-                        {"ply_out_of_range", {}, {{"plies", static_cast<int>(record.actions.size())}}});
-    const auto state = replay(record, ply);
-    if (!state) return complain(words, state.error());
+    const auto state = state_at(record, ply);
+    if (!state) return complain(words, state.error(), arguments.record);
+    if (arguments.seat && (*arguments.seat < 0 || *arguments.seat >= record.game.players()))
+        return complain(words, {"no_such_seat", "V2.4", {{"seat", *arguments.seat}}}, arguments.record);
     if (arguments.json)
-        print_json(record, *state, ply);
+        print_json(record, *state, ply, arguments.seat);
     else
-        draw(words, record, *state, ply);
+        draw(words, record, *state, ply, arguments.seat);
     return all_well;
 }
 

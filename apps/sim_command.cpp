@@ -23,6 +23,7 @@ struct SimReport {
     lab::Tally tally;
     double seconds;
     std::vector<std::string> bots;  ///< a level a player
+    std::uint64_t seed;
 };
 
 /// A bar on standard error while games are played, if a person is looking.
@@ -105,11 +106,11 @@ void print_json(const SimReport& report) {
 
 void print_table(const Catalogue& words, const SimReport& report) {
     const auto& tally = report.tally;
-    fmt::print("{}\n",
-               words.say("sim.summary", {{"games", static_cast<double>(tally.games)},
-                                         {"plies", static_cast<double>(tally.plies)},
-                                         {"seconds", report.seconds},
-                                         {"speed", static_cast<double>(tally.plies) / report.seconds}}));
+    fmt::print("{}\n", words.say("sim.summary", {{"games", static_cast<double>(tally.games)},
+                                                 {"plies", static_cast<double>(tally.plies)},
+                                                 {"seconds", report.seconds},
+                                                 {"speed", static_cast<double>(tally.plies) / report.seconds},
+                                                 {"seed", std::to_string(report.seed)}}));
     const auto row = [](const std::string& who, const lab::Tally::Share& share) {
         fmt::print("  {:<12} {:>10.2f} {:>11.1f} %\n", who, share.mean_score(), 100 * share.win_share());
     };
@@ -130,7 +131,7 @@ int play_all(const Catalogue& words, const SimArguments& arguments, lab::Simulat
     }
     std::atomic<std::int64_t> done = 0;
     const auto begin = Clock::now();
-    SimReport report{lab::Tally(plan.game.players()), 0, {}};
+    SimReport report{lab::Tally(plan.game.players()), 0, {}, plan.seed};
     {
         const ProgressBar bar(done, plan.games);
         report.tally = lab::simulate(plan, done);

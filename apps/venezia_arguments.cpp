@@ -1,8 +1,8 @@
 #include "apps/venezia_arguments.hpp"
 
-#include <fstream>
+#include <algorithm>
 
-#include "apps/files.hpp"
+#include "apps/records.hpp"
 #include "games/venezia/board_text.hpp"
 #include "wire/venezia_json.hpp"
 
@@ -24,24 +24,34 @@ tl::expected<venezia::Options, Problem> VeneziaArguments::options(int players) c
         const json::value document = given;
         return wire::read_venezia_options(wire::JsonPlace(document, "/options"), players);
     } catch (wire::BadJson& bad) {
+        bad.problem.where.replace(0, std::string_view("/options/").size(), "--");
+        std::ranges::replace(bad.problem.where, '_', '-');
         return tl::unexpected(std::move(bad.problem));
     }
+}
+
+/// A record's pointer to a row of the board, as that row of the file, counted from 1.
+std::string VeneziaArguments::row_in_file(const std::string& pointer) const {
+    constexpr std::string_view rows = "/start/board/";
+    if (!pointer.starts_with(rows)) return board_file;
+    return board_file + ":" + std::to_string(std::stoi(pointer.substr(rows.size())) + 1);
 }
 
 tl::expected<std::optional<venezia::Board>, Problem> VeneziaArguments::board(
     const venezia::Options& options) const {
     if (board_file.empty()) return std::nullopt;
-    std::ifstream in(board_file);
-    if (!in) return tl::unexpected(file_problem("file_unreadable", board_file));
+    auto in = open_records(board_file);
+    if (!in) return tl::unexpected(in.error());
     std::vector<std::string> lines;
     constexpr std::size_t more_than_any_board = 64;
-    for (std::string line; lines.size() < more_than_any_board && std::getline(in, line);)
+    for (std::string line; lines.size() < more_than_any_board && std::getline(*in, line);)
         if (line.find_first_not_of(" \r") != std::string::npos) lines.push_back(line);
     const std::vector<std::string_view> rows(lines.begin(), lines.end());
     auto board = venezia::parse_board(rows, venezia::components(options.players).side);
-    if (!board) return tl::unexpected(std::move(board.error()));
-    if (auto problem = venezia::check_board(*board, options)) return tl::unexpected(std::move(*problem));
-    return *board;
+    auto problem = board ? venezia::check_board(*board, options) : board.error();
+    if (!problem) return *board;
+    problem->where = row_in_file(problem->where);
+    return tl::unexpected(std::move(*problem));
 }
 
 }  // namespace marea::apps

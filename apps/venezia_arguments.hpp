@@ -20,6 +20,9 @@ struct VeneziaArguments {
     /// The hand-made board, if one was named.
     [[nodiscard]] tl::expected<std::optional<venezia::Board>, Problem> board(
         const venezia::Options& options) const;
+
+  private:
+    [[nodiscard]] std::string row_in_file(const std::string& pointer) const;
 };
 
 }  // namespace marea::apps

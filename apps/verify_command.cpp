@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
-#include <fstream>
-
 #include "apps/commands.hpp"
+#include "apps/printable.hpp"
 #include "apps/records.hpp"
 #include "core/replay.hpp"
+#include "table/fairness.hpp"
 
 namespace marea::apps {
 namespace {
@@ -13,19 +13,19 @@ struct Count {
     int records = 0;
     int finished = 0;
     int saves = 0;
+    int proven = 0;
     int bad = 0;
 };
 
-/// "ply 12" or the place in the JSON, whichever says more.
-std::string place_of(const Catalogue& words, const Problem& problem) {
-    if (problem.ply >= 0) return words.say("verify.ply", {{"ply", std::to_string(problem.ply)}});
-    return problem.where.empty() ? words.say("verify.whole_record") : problem.where;
+std::string place_or_all(const Catalogue& words, const Problem& problem) {
+    const std::string place = place_of(words, problem);
+    return place.empty() ? words.say("verify.whole_record") : place;
 }
 
 void report(const Catalogue& words, const std::string& file, int record, const Problem& problem) {
-    fmt::print("{}\n", words.say("verify.bad", {{"file", file},
+    fmt::print("{}\n", words.say("verify.bad", {{"file", printable(file, 200)},
                                                 {"record", std::to_string(record)},
-                                                {"place", place_of(words, problem)},
+                                                {"place", place_or_all(words, problem)},
                                                 {"reason", words.say(problem)}}));
 }
 
@@ -35,16 +35,19 @@ std::optional<Problem> check_text(std::string_view text, Count& count) {
     return std::visit(
         [&](const auto& record) {
             auto problem = check(record);
-            if (!problem) ++(record.result ? count.finished : count.saves);
+            if (!problem && record.fairness) problem = table::check_fairness(record);
+            if (problem) return problem;
+            ++(record.result ? count.finished : count.saves);
+            count.proven += record.fairness ? 1 : 0;
             return problem;
         },
         *any);
 }
 
 void verify_file(const Catalogue& words, const std::string& path, Count& count) {
-    std::ifstream in(path, std::ios::binary);
+    auto in = open_records(path);
     int in_file = 0;
-    wire::for_each_record(in, [&](std::string_view text) {
+    const auto take = [&](std::string_view text) {
         ++in_file;
         ++count.records;
         if (const auto problem = check_text(text, count)) {
@@ -52,10 +55,10 @@ void verify_file(const Catalogue& words, const std::string& path, Count& count) 
             ++count.bad;
         }
         return true;
-    });
-    if (in_file > 0) return;
+    };
+    if (in && wire::for_each_record(*in, take) > 0) return;
     ++count.bad;
-    fmt::print("{}\n", words.say(file_problem(in.is_open() ? "file_empty" : "file_unreadable", path)));
+    fmt::print("{}\n", words.say(in ? file_problem("file_empty", path) : in.error()));
 }
 
 }  // namespace
@@ -68,7 +71,8 @@ int run_verify(const Catalogue& words, const std::vector<std::string>& files) {
                                                     {"finished", count.finished},
                                                     {"saves", count.saves}}));
     if (count.bad > 0) return bad_input;
-    fmt::print("{}\n", words.say("verify.what_was_checked"));
+    fmt::print("{}\n", words.say("verify.what_was_checked",
+                                 {{"proven", count.proven}, {"unproven", count.records - count.proven}}));
     return all_well;
 }
 

@@ -93,7 +93,7 @@ Outlook look_ahead(const Venezia& game, const View& view) {
     Outlook outlook;
     const Public& table = view.table;
     outlook.sinks = sink_odds(game.options(), view);
-    const Tiles pool = unseen(game.options(), view);
+    const Tiles pool = unseen(view);
     for (const Seat seat : hidden_hands(game.options(), view))
         add_soon(table, pool, seat, outlook.sinks_soon);
     for (int c = 0; c < colours; ++c)

@@ -116,13 +116,9 @@ class Thinker {
 
     /// What sinking a tile now does beyond what it would do later: to a figure on it.
     [[nodiscard]] double card_effect(Tile card, Squares own) const {
-        for (const int s : Bits(table_.city & table_.dry))
-            if (table_.tile_at(square(s)) == card) {
-                if (has(own, square(s))) return fallen() - figure(square(s));
-                if (has(table_.occupied(), square(s))) return 0.5;
-                return 0.0;
-            }
-        return 0.0;
+        const Square where = where_is(table_.board, card);
+        if (has(own, where)) return fallen() - figure(where);
+        return has(table_.occupied(), where) ? 0.5 : 0.0;
     }
 
     const Venezia& game_;
@@ -137,9 +133,10 @@ class Thinker {
 std::string colour_word(Tile tile) { return {letter(tile.colour())}; }
 int percent(double chance) { return static_cast<int>(std::lround(100 * chance)); }
 
+/// Of some squares, at least one.
 template <class Value>
 Square best_square(Squares squares, Value value) {
-    Square best = no_square;
+    Square best = square(std::countr_zero(squares));
     double most = never;
     for (const int s : Bits(squares))
         if (const double points = value(square(s)); points > most) {
@@ -149,24 +146,42 @@ Square best_square(Squares squares, Value value) {
     return best;
 }
 
-Advice<Venezia> advise_placing(const Venezia& game, const View& view, const Thinker& thinker) {
+Action best_placing(const Venezia& game, const View& view, const Thinker& thinker) {
     Squares allowed = 0;
     for (const Action action : game.legal(view)) allowed |= bit(action.to);
-    const Square to = best_square(allowed, [&](Square s) { return thinker.place_value(s); });
-    const Tile tile = view.table.tile_at(to);
-    if (!tile.is_city()) return {place(to), "place_safe", {}};
-    return {place(to),
-            "place",
-            {{"colour", colour_word(tile)},
-             {"worth", thinker.treasure_at(to)},
-             {"percent", percent(thinker.outlook().sinks[tile.id])}}};
+    return place(best_square(allowed, [&](Square s) { return thinker.place_value(s); }));
 }
 
-Advice<Venezia> advise_rescue(const View& view, const Thinker& thinker) {
+Action best_answer(const View& view, const Thinker& thinker) {
     const Square to = best_square(view.table.free_city(), [&](Square s) { return thinker.figure(s); });
-    const double points = thinker.figure(to);
-    if (points <= thinker.gondola()) return {drown(), "drown", {}};
-    return {rescue(to), "rescue", {{"square", text(to)}, {"points", points}}};
+    return thinker.figure(to) > thinker.gondola() ? rescue(to) : drown();
+}
+
+/// The first action of the best plan; a plan for placing or rescuing is that one action.
+Plan best_plan(const Venezia& game, const View& view, const Thinker& thinker) {
+    switch (view.table.phase) {
+        case Phase::place:
+            return {0, best_placing(game, view, thinker), {}, {}};
+        case Phase::rescue:
+            return {0, best_answer(view, thinker), {}, {}};
+        default:
+            return thinker.best_turn();
+    }
+}
+
+Action first_action(const Plan& plan) {
+    if (plan.move) return *plan.move;
+    return plan.buy ? *plan.buy : plan.card;
+}
+
+Advice<Venezia> explain_place(const View& view, const Thinker& thinker, Action action) {
+    const Tile tile = view.table.tile_at(action.square());
+    if (!tile.is_city()) return {action, "place_safe", {}};
+    return {action,
+            "place",
+            {{"colour", colour_word(tile)},
+             {"worth", thinker.treasure_at(action.square())},
+             {"percent", percent(thinker.outlook().sinks[tile.id])}}};
 }
 
 Advice<Venezia> explain_move(const View& view, const Thinker& thinker, const Plan& plan) {
@@ -187,37 +202,47 @@ Advice<Venezia> explain_move(const View& view, const Thinker& thinker, const Pla
             {{"square", text(move.square())}, {"points", thinker.outlook().stay[move.to]}}};
 }
 
-Advice<Venezia> advise_turn(const View& view, const Thinker& thinker) {
-    const Plan plan = thinker.best_turn();
-    if (plan.move) return explain_move(view, thinker, plan);
-    if (plan.buy) {
-        const Square where = plan.buy->square();
-        return {*plan.buy,
-                "buy",
-                {{"colour", colour_word(view.table.tile_at(where))},
-                 {"price", view.table.price(where)},
-                 {"worth", thinker.treasure_at(where)}}};
+Advice<Venezia> explain_buy(const View& view, const Thinker& thinker, Action action) {
+    return {action,
+            "buy",
+            {{"colour", colour_word(view.table.tile_at(action.square()))},
+             {"price", view.table.price(action.square())},
+             {"worth", thinker.treasure_at(action.square())}}};
+}
+
+Advice<Venezia> explain(const View& view, const Thinker& thinker, const Plan& plan) {
+    const Action action = first_action(plan);
+    switch (action.kind) {
+        case Kind::place:
+            return explain_place(view, thinker, action);
+        case Kind::walk:
+        case Kind::ride:
+            return explain_move(view, thinker, plan);
+        case Kind::buy:
+            return explain_buy(view, thinker, action);
+        case Kind::card: {
+            const bool only = std::popcount(lowest(view.hand)) == 1;
+            return {action, only ? "card_forced" : "card_best", {{"card", text(action.tile())}}};
+        }
+        case Kind::rescue:
+            return {action,
+                    "rescue",
+                    {{"square", text(action.square())}, {"points", thinker.figure(action.square())}}};
+        case Kind::drown:
+            return {action, "drown", {}};
     }
-    const bool only = std::popcount(lowest(view.hand)) == 1;
-    return {plan.card, only ? "card_forced" : "card_best", {{"card", text(plan.card.tile())}}};
+    return {action, {}, {}};
 }
 
 }  // namespace
 
 Advice<Venezia> advise_sensibly(const Venezia& game, const View& view) {
     const Thinker thinker(game, view);
-    switch (view.table.phase) {
-        case Phase::place:
-            return advise_placing(game, view, thinker);
-        case Phase::rescue:
-            return advise_rescue(view, thinker);
-        default:
-            return advise_turn(view, thinker);
-    }
+    return explain(view, thinker, best_plan(game, view, thinker));
 }
 
-Action choose_sensibly(const Venezia& game, const View& view, Rng&) {
-    return advise_sensibly(game, view).action;
+Action choose_sensibly(const Venezia& game, const View& view, Rng& /*never rolls*/) {
+    return first_action(best_plan(game, view, Thinker(game, view)));
 }
 
 }  // namespace marea::bots

@@ -23,7 +23,7 @@ concept PlainValue = std::is_trivially_copyable_v<T> && std::has_unique_object_r
 /// over plain values. No clock, no randomness of its own, no I/O; what is pending is data in the state.
 ///
 /// - `players()`          how many seats this game has
-/// - `deal(rng)`          a random set-up; `start(setup)` its first state
+/// - `deal(random)`       a random set-up; `start(setup)` its first state
 /// - `to_act(state)`      a seat, `Seat::chance` or `Seat::over`
 /// - `legal(state)`       what whoever is to act may do: no duplicates, never empty before the end
 /// - `pick(state, rng)`   the same as `legal(state)[rng.below(size)]`, without writing the list
@@ -36,38 +36,38 @@ concept PlainValue = std::is_trivially_copyable_v<T> && std::has_unique_object_r
 /// `to_act`, `legal`, `pick` and `refusal` also take a View, and then speak of that viewer's own actions
 /// alone: this is how a player who sees only a View plays.
 template <class G>
-concept Game =
-    PlainValue<typename G::State> && PlainValue<typename G::Action> && PlainValue<typename G::View> &&
-    requires(const G game, const typename G::Setup setup, const typename G::State state,
-             typename G::State next, const typename G::Action action, const typename G::View view, Seat seat,
-             Rng rng, std::string_view text) {
-        { G::name } -> std::convertible_to<std::string_view>;
-        { G::rules } -> std::convertible_to<std::string_view>;
-        { G::longest } -> std::convertible_to<int>;  // no game has more plies
-        { game.players() } -> std::same_as<int>;
-        { game.deal(rng) } -> std::same_as<typename G::Setup>;
-        { game.start(setup) } -> std::same_as<typename G::State>;
-        { game.to_act(state) } -> std::same_as<Seat>;
-        { game.to_act(view) } -> std::same_as<Seat>;
-        { game.legal(state) } -> std::ranges::random_access_range;
-        { game.legal(view) } -> std::ranges::random_access_range;
-        { game.pick(state, rng) } -> std::same_as<typename G::Action>;
-        { game.pick(view, rng) } -> std::same_as<typename G::Action>;
-        { game.apply(next, action) } -> std::same_as<void>;
-        { game.refusal(state, action) } -> std::same_as<std::optional<Problem>>;
-        { game.refusal(view, action) } -> std::same_as<std::optional<Problem>>;
-        { game.view(state, seat) } -> std::same_as<typename G::View>;
-        { game.guess(view, rng) } -> std::same_as<typename G::State>;
-        { game.scores(state)[0] } -> std::convertible_to<int>;
-        { game.winners(state)[0] } -> std::convertible_to<Seat>;
-        { game.text(action) } -> std::same_as<std::string>;
-        { game.parse(text) } -> std::same_as<std::optional<typename G::Action>>;
-    };
+concept Game = PlainValue<typename G::State> && PlainValue<typename G::Action> &&
+               PlainValue<typename G::View> && std::equality_comparable<typename G::Setup> &&
+               requires(const G game, const typename G::Setup setup, const typename G::State state,
+                        typename G::State next, const typename G::Action action, const typename G::View view,
+                        Seat seat, Rng rng, Random& random, std::string_view text) {
+                   { G::name } -> std::convertible_to<std::string_view>;
+                   { G::rules } -> std::convertible_to<std::string_view>;
+                   { G::longest } -> std::convertible_to<int>;  // no game has more plies
+                   { game.players() } -> std::same_as<int>;
+                   { game.deal(random) } -> std::same_as<typename G::Setup>;
+                   { game.start(setup) } -> std::same_as<typename G::State>;
+                   { game.to_act(state) } -> std::same_as<Seat>;
+                   { game.to_act(view) } -> std::same_as<Seat>;
+                   { game.legal(state) } -> std::ranges::random_access_range;
+                   { game.legal(view) } -> std::ranges::random_access_range;
+                   { game.pick(state, rng) } -> std::same_as<typename G::Action>;
+                   { game.pick(view, rng) } -> std::same_as<typename G::Action>;
+                   { game.apply(next, action) } -> std::same_as<void>;
+                   { game.refusal(state, action) } -> std::same_as<std::optional<Problem>>;
+                   { game.refusal(view, action) } -> std::same_as<std::optional<Problem>>;
+                   { game.view(state, seat) } -> std::same_as<typename G::View>;
+                   { game.guess(view, rng) } -> std::same_as<typename G::State>;
+                   { game.scores(state)[0] } -> std::convertible_to<int>;
+                   { game.winners(state)[0] } -> std::convertible_to<Seat>;
+                   { game.text(action) } -> std::same_as<std::string>;
+                   { game.parse(text) } -> std::same_as<std::optional<typename G::Action>>;
+               };
 
-/// A game in which chance acts after the deal: `draw(state, rng)` samples one of its actions.
+/// A game in which chance acts after the deal: `draw(state, random)` samples one of its actions.
 template <class G>
-concept GameOfChance = Game<G> && requires(const G game, const typename G::State state, Rng rng) {
-    { game.draw(state, rng) } -> std::same_as<typename G::Action>;
+concept GameOfChance = Game<G> && requires(const G game, const typename G::State state, Random& random) {
+    { game.draw(state, random) } -> std::same_as<typename G::Action>;
 };
 
 }  // namespace marea

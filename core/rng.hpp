@@ -3,15 +3,15 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <span>
-#include <utility>
+
+#include "core/random.hpp"
 
 namespace marea {
 
 /// The simulator's generator: xoshiro256++ (Blackman and Vigna, public domain), seeded through SplitMix64.
 /// Outputs are pinned by tests and are the same with every compiler. Not for secrets: live tables use
 /// ChaCha20.
-class Rng {
+class Rng final : public Random {
   public:
     /// Each (seed, stream) pair is a generator of its own; games of one simulation are streams of one seed.
     explicit constexpr Rng(std::uint64_t seed, std::uint64_t stream = 0) {
@@ -20,7 +20,7 @@ class Rng {
         for (auto& word : state_) word = split_mix(mix);
     }
 
-    constexpr std::uint64_t next() {
+    constexpr std::uint64_t next() override {
         const std::uint64_t result = std::rotl(state_[0] + state_[3], 23) + state_[0];
         const std::uint64_t shifted = state_[1] << 17U;
         state_[2] ^= state_[0];
@@ -32,22 +32,8 @@ class Rng {
         return result;
     }
 
-    /// Uniform in [0, bound), bound ≥ 1, without bias (Lemire's multiply, with rejection).
-    constexpr std::uint32_t below(std::uint32_t bound) {
-        std::uint64_t product = (next() >> 32U) * bound;
-        if (static_cast<std::uint32_t>(product) < bound) {
-            const std::uint32_t floor = (0U - bound) % bound;
-            while (static_cast<std::uint32_t>(product) < floor) product = (next() >> 32U) * bound;
-        }
-        return static_cast<std::uint32_t>(product >> 32U);
-    }
-
-    /// Every order equally likely (Fisher and Yates, from the back).
-    template <class T, std::size_t Extent>
-    constexpr void shuffle(std::span<T, Extent> items) {
-        for (auto left = static_cast<std::uint32_t>(items.size()); left > 1; --left)
-            std::swap(items[left - 1], items[below(left)]);
-    }
+    /// As Random::below, without a virtual call.
+    constexpr std::uint32_t below(std::uint32_t bound) { return draw_below(*this, bound); }
 
   private:
     static constexpr std::uint64_t split_mix(std::uint64_t& state) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 
 namespace marea {
@@ -20,6 +21,9 @@ struct Seat {
 inline constexpr Seat Seat::chance{-1};
 inline constexpr Seat Seat::over{-2};
 inline constexpr Seat Seat::spectator{-3};
+
+/// A player's place as an index.
+constexpr std::size_t at(Seat seat) { return static_cast<std::uint8_t>(seat.index); }
 
 constexpr Seat seat(int index) { return Seat{static_cast<std::int8_t>(index)}; }
 

@@ -75,7 +75,7 @@ class Worker {
     typename G::Action act(const typename G::State& state, Seat seat, std::int64_t number, Rng& rng) const {
         if constexpr (GameOfChance<G>)
             if (seat == Seat::chance) return plan_.game.draw(state, rng);
-        const auto& bot = *plan_.bots[bot_of(number, static_cast<std::size_t>(seat.index))];
+        const auto& bot = *plan_.bots[bot_of(number, at(seat))];
         return bot.choose(plan_.game, plan_.game.view(state, seat), rng);
     }
 

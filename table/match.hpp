@@ -34,9 +34,7 @@ class Match {
     [[nodiscard]] const State& state() const { return states_.back(); }
     [[nodiscard]] Seat to_act() const { return game().to_act(state()); }
     [[nodiscard]] typename G::View view(Seat seat) const { return game().view(state(), seat); }
-    [[nodiscard]] const std::string& name(Seat seat) const {
-        return record_.seats[static_cast<std::size_t>(seat.index)];
-    }
+    [[nodiscard]] const std::string& name(Seat seat) const { return record_.seats[at(seat)]; }
     [[nodiscard]] const std::vector<Action>& actions() const { return record_.actions; }
     /// The state after `ply` actions.
     [[nodiscard]] const State& state_at(std::size_t ply) const { return states_[ply]; }

@@ -50,7 +50,7 @@ std::set<std::string> literals(const std::string& code) {
 /// name.
 bool is_used(const std::string& key, const std::set<std::string>& said) {
     if (said.contains(key)) return true;
-    for (const char* prefix : {"problem.", "hint.", "cli.option."})
+    for (const char* prefix : {"problem.", "hint.", "cli.option.", "cli.label."})
         if (key.starts_with(prefix)) return said.contains(key.substr(std::string_view(prefix).size()));
     return false;
 }

@@ -50,9 +50,22 @@ TEST(CliPlay, HelpHintAndLogAnswer) {
     EXPECT_EQ(ran.code, 1) << "the input ended before the game";
 }
 
+/// Plays by hints until the first turn, walks, and takes it back.
 TEST(CliPlay, UndoGoesBackWithinTheTurn) {
-    const auto refused = run("play --seed 5 --start-seat 0", "a1\nundo\n");
-    EXPECT_TRUE(says(refused.out, "There is nothing of yours to take back."));
+    const std::string arguments = "play --seed 5 --start-seat 0 --seats you,bot:2";
+    std::string input = "a1\n";
+    for (const char* square : {"b1", "c1", "d1", "e1", "f1", "a2", "b2", "c2", "d2"})
+        input += std::string(square) + "\n";
+    const auto placed = run(arguments, input);
+    const auto offer = placed.out.find("Walk ");
+    ASSERT_NE(offer, std::string::npos) << placed.out;
+    const std::string from = placed.out.substr(offer + 5, 2);
+    const std::string to = placed.out.substr(placed.out.find(": ", offer) + 2, 2);
+    const auto ran = run(arguments, input + from + "-" + to + "\nundo\nundo\nlog\n");
+    EXPECT_TRUE(says(ran.out, "There is nothing of yours to take back.")) << ran.out;
+    const auto last_log = ran.out.substr(ran.out.rfind("> log\n"));
+    EXPECT_FALSE(says(last_log, "walks from " + from + " to " + to)) << last_log;
+    EXPECT_TRUE(says(ran.out, "walks from " + from + " to " + to)) << "it was done before it was undone";
 }
 
 TEST(CliPlay, ASavedGameGoesOn) {
@@ -87,6 +100,10 @@ TEST(CliPlay, ShowsNoHandButOnesOwn) {
     std::string own;
     for (const auto& card : hands.at(0).as_array()) own += std::string(card.as_string()) + " ";
     EXPECT_TRUE(says(ran.out, "Your cards: " + own + "\n")) << ran.out;
+    EXPECT_EQ(ran.out.find("Your cards:"), ran.out.rfind("Your cards:")) << "no second hand";
+    EXPECT_FALSE(says(ran.out, std::string(hands.at(1).at(0).as_string()) + " " +
+                                   std::string(hands.at(1).at(1).as_string())))
+        << "a neighbour’s cards side by side";
 }
 
 TEST(CliPlay, EveryLanguageAndNoColourWork) {
@@ -97,6 +114,26 @@ TEST(CliPlay, EveryLanguageAndNoColourWork) {
         for (const char* group : {"play.", "offer.", "screen.", "hint.", "log."})
             EXPECT_FALSE(says(ran.out, group)) << "a key instead of a message: " << ran.out;
     }
+}
+
+TEST(CliPlay, CapitalsDoNotMatter) {
+    const auto ran = run("play --seed 5 --start-seat 0", "HINT\nA1\n");
+    EXPECT_TRUE(says(ran.out, "points each, and this tile sinks"));
+    EXPECT_TRUE(says(ran.out, "places a figure on a1"));
+}
+
+TEST(CliPlay, WithoutUtf8EverythingIsAscii) {
+    for (const char* language : {"en", "de", "it", "pl"}) {
+        const auto ran = run(std::string("play --seed 5 --lang ") + language, "?\nhint\n", true, "C");
+        EXPECT_TRUE(std::ranges::all_of(ran.out, [](char c) { return static_cast<unsigned char>(c) < 0x80; }))
+            << ran.out;
+    }
+}
+
+TEST(CliPlay, AGameThatCannotBeRecordedDoesNotStart) {
+    const auto ran = run("play --seed 5 --record /nonexistent/folder/game.json", "quit\n");
+    EXPECT_EQ(ran.code, 2);
+    EXPECT_FALSE(says(ran.out, "Your cards"));
 }
 
 TEST(CliPlay, NamesCannotSteerTheTerminal) {

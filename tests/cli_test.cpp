@@ -1,4 +1,5 @@
 #include <boost/json.hpp>
+#include <set>
 
 #include "tests/program.hpp"
 
@@ -51,11 +52,38 @@ TEST(CliTest, NonsenseIsRefusedWithCodeTwo) {
     EXPECT_EQ(run("play --movement swim").code, 2);
 }
 
+TEST(CliTest, SaysWhichOptionOrFileIsWrong) {
+    const Folder folder;
+    EXPECT_TRUE(
+        says(run("sim venezia --movement swim").out, "marea: --movement: The value “swim” is unknown."));
+    EXPECT_TRUE(says(run("dance").out, "There is no command “dance”."));
+    EXPECT_EQ(run("sim venezia --games 1 --seed -1").code, 2);
+    const auto file = folder.write("bad.json", "{");
+    EXPECT_TRUE(says(run("replay " + file).out, "marea: " + file + ": The JSON breaks off at byte"));
+    EXPECT_EQ(run("play --resume " + file + " --seats you,bot:2").code, 2);
+}
+
+TEST(CliTest, ForeignTextStaysOnOneLineAndCannotSteerTheTerminal) {
+    const Folder folder;
+    const auto evil = replaced(golden(1), "\"actions\":[\"", "\"actions\":[\"\\n\\u001b[31mEVIL");
+    const auto ran = run("replay " + folder.write("evil.json", evil));
+    EXPECT_EQ(ran.out.find('\x1b'), std::string::npos);
+    EXPECT_EQ(std::ranges::count(ran.out, '\n'), 1) << ran.out;
+}
+
+TEST(CliVerify, NamesAFolderAndGoesOn) {
+    const Folder folder;
+    const auto ran = run("verify /tmp " + golden_file);
+    EXPECT_EQ(ran.code, 2);
+    EXPECT_TRUE(says(ran.out, "/tmp cannot be read."));
+    EXPECT_TRUE(says(ran.out, "72 records: 72 replay"));
+}
+
 TEST(CliVerify, PassesTheGoldenGames) {
     const auto ran = run("verify " + golden_file);
     EXPECT_EQ(ran.code, 0);
     EXPECT_TRUE(says(ran.out, "72 records: 72 replay to the stated result"));
-    EXPECT_TRUE(says(ran.out, "no fairness proof"));
+    EXPECT_TRUE(says(ran.out, "hold no fairness proof"));
 }
 
 TEST(CliVerify, GoesThroughAllAndNamesEachBadOne) {
@@ -105,6 +133,31 @@ TEST(CliReplay, PrintsAPositionAsJson) {
     const auto end = json::parse(run("replay " + file + " --json").out).as_object();
     EXPECT_TRUE(end.at("to_act").is_null());
     EXPECT_EQ(end.at("result").at("scores").as_array().size(), 4U);
+}
+
+TEST(CliReplay, ShowsOnlyWhatASeatSees) {
+    const Folder folder;
+    const auto file = folder.write("game.json", golden(40));
+    const auto position = json::parse(run("replay " + file + " --ply 7 --seat 1 --json").out).as_object();
+    EXPECT_FALSE(position.contains("hands"));
+    const auto cards = [](const json::value& hand) {
+        std::set<std::string> all;
+        for (const auto& card : hand.as_array()) all.emplace(card.as_string());
+        return all;
+    };
+    EXPECT_EQ(cards(position.at("hand")), cards(json::parse(golden(40)).at("start").at("hands").at(1)));
+    EXPECT_EQ(run("replay " + file + " --seat 4").code, 2);
+}
+
+TEST(CliSim, FollowsLinksAndWritesToPipes) {
+    const Folder folder;
+    const auto file = folder.write("games.jsonl", "old");
+    std::filesystem::create_symlink(file, folder.file("link"));
+    EXPECT_EQ(run("sim venezia --games 1 --seed 1 --records " + folder.file("link")).code, 0);
+    EXPECT_TRUE(std::filesystem::is_symlink(folder.file("link")));
+    EXPECT_TRUE(says(marea::tests::read_file(file), "{\"marea\":1"));
+    EXPECT_TRUE(
+        says(run("sim venezia --games 1 --records /dev/stdout --json", "", false).out, "{\"marea\":1"));
 }
 
 TEST(CliSim, PrintsOneJsonObject) {

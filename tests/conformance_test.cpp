@@ -26,11 +26,11 @@ struct conformance::Secrets<G> {
         std::iota(order.begin(), order.end(), 0);
         rng.shuffle(std::span(order));
         toy::Cards taken = toy::open_cards(state.table);
-        if (viewer.is_player()) taken |= state.hands[toy::at(viewer)];
+        if (viewer.is_player()) taken |= state.hands[at(viewer)];
         std::size_t next = 0;
         for (int s = 0; s < game.players(); ++s) {
             if (seat(s) == viewer) continue;
-            toy::Cards& hand = state.hands[toy::at(seat(s))];
+            toy::Cards& hand = state.hands[at(seat(s))];
             const int size = std::popcount(hand);
             for (hand = 0; std::popcount(hand) < size; ++next)
                 hand |= toy::without(toy::card_bit(order[next]), taken);
@@ -83,7 +83,7 @@ struct GuessBreaksView : Bottega {
     using Bottega::Bottega;
     [[nodiscard]] State guess(const View& view, Rng& rng) const {
         State world = Bottega::guess(view, rng);
-        if (view.seat.is_player()) world.hands[toy::at(view.seat)] &= static_cast<toy::Cards>(view.hand - 1);
+        if (view.seat.is_player()) world.hands[at(view.seat)] &= static_cast<toy::Cards>(view.hand - 1);
         return world;
     }
 };
@@ -105,7 +105,7 @@ struct LegalFromSecret : Bottega {
     using Bottega::legal;
     [[nodiscard]] Legal legal(const State& state) const {
         const Legal all = Bottega::legal(state);
-        if (all.size() < 2 || (state.hands[toy::at(state.table.turn)] & toy::card_bit(0)) == 0) return all;
+        if (all.size() < 2 || (state.hands[at(state.table.turn)] & toy::card_bit(0)) == 0) return all;
         Legal some;
         for (const Action action : all)
             if (action.kind != toy::Kind::decline) some.push_back(action);

@@ -19,12 +19,11 @@ struct conformance::Secrets<Venezia> {
     static venezia::State reshuffled(const Venezia& game, venezia::State state, Seat viewer, Rng& rng) {
         std::vector<int> cards;
         for (const int id : venezia::Bits(venezia::cards_for(state.table.standing)))
-            if (!viewer.is_player() || (state.hands[venezia::at(viewer)] & venezia::bit(id)) == 0)
-                cards.push_back(id);
+            if (!viewer.is_player() || (state.hands[at(viewer)] & venezia::bit(id)) == 0) cards.push_back(id);
         rng.shuffle(std::span(cards));
         for (int s = 0; s < game.players(); ++s) {
             if (seat(s) == viewer) continue;
-            venezia::Tiles& hand = state.hands[venezia::at(seat(s))];
+            venezia::Tiles& hand = state.hands[at(seat(s))];
             const int size = std::popcount(hand);
             hand = 0;
             for (int i = 0; i < size; ++i, cards.pop_back()) hand |= venezia::bit(cards.back());

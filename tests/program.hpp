@@ -18,12 +18,13 @@ struct Ran {
 };
 
 /// Runs the built program with a shell command line after its name, in English and UTF-8, input from a pipe.
-inline Ran run(const std::string& arguments, const std::string& input = "", bool errors = true) {
+inline Ran run(const std::string& arguments, const std::string& input = "", bool errors = true,
+               const std::string& locale = "C.UTF-8") {
     static int number = 0;
     const auto in = std::filesystem::temp_directory_path() /
                     ("marea_in_" + std::to_string(::getpid()) + "_" + std::to_string(number++));
     std::ofstream(in) << input;
-    const std::string command = std::string("LC_ALL=C.UTF-8 ") + MAREA_PROGRAM + " " + arguments + " < " +
+    const std::string command = "LC_ALL=" + locale + " " + MAREA_PROGRAM + " " + arguments + " < " +
                                 in.string() + (errors ? " 2>&1" : " 2>/dev/null");
     FILE* pipe = ::popen(command.c_str(), "r");  // NOLINT(cert-env33-c)
     std::string out;

@@ -71,9 +71,8 @@ struct View {
 
 struct Setup {
     int first = 0;
+    friend bool operator==(const Setup&, const Setup&) = default;
 };
-
-constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.index); }
 
 /// Every card that lies open or has left the game.
 constexpr Cards open_cards(const Public& table) {
@@ -101,8 +100,8 @@ class Bottega {
     explicit Bottega(int players) : players_(players) {}
 
     [[nodiscard]] int players() const { return players_; }
-    [[nodiscard]] Setup deal(Rng& rng) const {
-        return {static_cast<int>(rng.below(static_cast<std::uint32_t>(players_)))};
+    [[nodiscard]] Setup deal(Random& random) const {
+        return {static_cast<int>(random.below(static_cast<std::uint32_t>(players_)))};
     }
     [[nodiscard]] State start(const Setup& setup) const {
         State state;
@@ -126,10 +125,10 @@ class Bottega {
     [[nodiscard]] Action pick(const View& view, Rng& rng) const { return one_of(legal(view), rng); }
 
     /// A 1 in three of six, a 2 in two, a 3 in one; cards all alike.
-    [[nodiscard]] Action draw(const State& state, Rng& rng) const {
-        if (state.table.phase == Phase::draw) return pick(state, rng);
+    [[nodiscard]] Action draw(const State& state, Random& random) const {
+        if (state.table.phase == Phase::draw) return one_of(legal(state), random);
         constexpr std::array<std::uint8_t, 6> die{1, 1, 1, 2, 2, 3};
-        return {Kind::roll, 0, die[rng.below(6)]};
+        return {Kind::roll, 0, die[random.below(6)]};
     }
 
     void apply(State& state, Action action) const {
@@ -292,8 +291,8 @@ class Bottega {
         table.phase = table.left > 0 ? Phase::roll : Phase::over;
     }
 
-    [[nodiscard]] static Action one_of(const Legal& legal, Rng& rng) {
-        return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    [[nodiscard]] static Action one_of(const Legal& legal, Random& random) {
+        return legal[random.below(static_cast<std::uint32_t>(legal.size()))];
     }
     [[nodiscard]] static std::optional<Problem> refuse_unless(const Legal& legal, Action action) {
         if (std::find(legal.begin(), legal.end(), action) != legal.end()) return std::nullopt;

@@ -8,7 +8,7 @@ fail() {
 
 # Debian packages to build and run the program.
 program_packages="build-essential cmake ninja-build ccache mold pkgconf libboost1.81-dev libboost-json1.81-dev
-    libfmt-dev libcli11-dev libicu-dev libexpected-dev"
+    libfmt-dev libcli11-dev libicu-dev libexpected-dev libsodium-dev libsqlite3-dev"
 
 # Installs those of the named Debian packages that are not there yet.
 install_packages() {
@@ -16,7 +16,7 @@ install_packages() {
     command -v dpkg-query >/dev/null ||
         fail "This is not Debian. Install by hand, then try again:" $*
     local here
-    here=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' "$@" 2>/dev/null | sed -n 's/^installed //p')
+    here=$({ dpkg-query -W -f '${db:Status-Status} ${Package}\n' "$@" 2>/dev/null || true; } | sed -n 's/^installed //p')
     for name in "$@"; do
         grep -qx "$name" <<<"$here" || missing+=("$name")
     done
@@ -48,14 +48,14 @@ build() {
             fail "Configuring $preset failed; the messages above say what is missing."
         }
     fi
-    if ! ninja -C "build/$preset" -n "$@" 2>/dev/null | grep -q 'no work to do'; then
+    if ! { ninja -C "build/$preset" -n "$@" 2>/dev/null || true; } | grep -q 'no work to do'; then
         say "Building ($preset) …"
         if [ -t 2 ]; then
             ninja -C "build/$preset" "$@" >&2
         else
             ninja -C "build/$preset" "$@" >"$log" 2>&1
         fi || {
-            grep -vE '^\[[0-9]+/[0-9]+\] (Building|Linking|Generating)' "$log" | tail -n 60 >&2
+            { grep -vE '^\[[0-9]+/[0-9]+\] (Building|Linking|Generating)' "$log" || true; } | tail -n 60 >&2
             fail "Building $preset failed; the errors are above."
         }
     fi

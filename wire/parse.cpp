@@ -1,6 +1,10 @@
 #include "wire/parse.hpp"
 
 #include <boost/json/basic_parser_impl.hpp>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
 
 namespace marea::wire {
 namespace {
@@ -10,25 +14,39 @@ using ErrorCode = boost::system::error_code;
 
 constexpr std::size_t max_depth = 32;
 
-/// Counts the members written in the text; a parsed document that has fewer swallowed a repeated key.
-struct MemberCount {
+/// Walks through the text to find a key that stands twice in one object: the parsed value keeps only the
+/// last.
+struct KeyWatch {
     static constexpr std::size_t max_object_size = json::string::max_size();
     static constexpr std::size_t max_array_size = json::string::max_size();
     static constexpr std::size_t max_key_size = json::string::max_size();
     static constexpr std::size_t max_string_size = json::string::max_size();
-    std::size_t members = 0;
+    std::vector<std::set<std::string>> open_objects;
+    std::string key;
+    std::optional<std::string> twice;
 
-    bool on_object_end(std::size_t count, ErrorCode&) {
-        members += count;
+    bool on_object_begin(ErrorCode&) {
+        open_objects.emplace_back();
+        return true;
+    }
+    bool on_object_end(std::size_t, ErrorCode&) {
+        open_objects.pop_back();
+        return true;
+    }
+    bool on_key_part(json::string_view part, std::size_t, ErrorCode&) {
+        key += std::string_view(part);
+        return true;
+    }
+    bool on_key(json::string_view part, std::size_t, ErrorCode&) {
+        key += std::string_view(part);
+        if (!open_objects.back().insert(key).second) twice = key;
+        key.clear();
         return true;
     }
     bool on_document_begin(ErrorCode&) { return true; }
     bool on_document_end(ErrorCode&) { return true; }
-    bool on_object_begin(ErrorCode&) { return true; }
     bool on_array_begin(ErrorCode&) { return true; }
     bool on_array_end(std::size_t, ErrorCode&) { return true; }
-    bool on_key_part(json::string_view, std::size_t, ErrorCode&) { return true; }
-    bool on_key(json::string_view, std::size_t, ErrorCode&) { return true; }
     bool on_string_part(json::string_view, std::size_t, ErrorCode&) { return true; }
     bool on_string(json::string_view, std::size_t, ErrorCode&) { return true; }
     bool on_number_part(json::string_view, ErrorCode&) { return true; }
@@ -41,24 +59,14 @@ struct MemberCount {
     bool on_comment(json::string_view, ErrorCode&) { return true; }
 };
 
-std::size_t members_written(std::string_view text) {
+/// Of a text that parses.
+std::optional<std::string> key_twice(std::string_view text) {
     json::parse_options options;
     options.max_depth = max_depth;
-    json::basic_parser<MemberCount> parser(options);
+    json::basic_parser<KeyWatch> parser(options);
     ErrorCode error;
     parser.write_some(false, text.data(), text.size(), error);
-    return parser.handler().members;
-}
-
-std::size_t members_kept(const json::value& value) {
-    std::size_t count = 0;
-    if (const auto* object = value.if_object()) {
-        count += object->size();
-        for (const auto& member : *object) count += members_kept(member.value());
-    }
-    if (const auto* array = value.if_array())
-        for (const auto& item : *array) count += members_kept(item);
-    return count;
+    return parser.handler().twice;
 }
 
 Problem syntax_problem(ErrorCode error, std::size_t offset) {
@@ -81,9 +89,8 @@ tl::expected<json::value, Problem> parse_json(std::string_view text) {
         return tl::unexpected(syntax_problem(json::error::extra_data, extra));
     parser.finish(error);
     if (error) return tl::unexpected(syntax_problem(error, text.size()));
-    json::value value = parser.release();
-    if (members_kept(value) != members_written(text)) return tl::unexpected(Problem{"json_key_twice"});
-    return value;
+    if (auto key = key_twice(text)) return tl::unexpected(Problem{"json_key_twice", {}, {{"key", *key}}});
+    return parser.release();
 }
 
 }  // namespace marea::wire

@@ -1,8 +1,9 @@
 #include "wire/record_file.hpp"
 
-#include <limits>
+#include <algorithm>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "wire/parse.hpp"
 #include "wire/record_json.hpp"
@@ -25,36 +26,67 @@ std::optional<std::string> next_line(std::istream& in) {
     return line;
 }
 
-/// A first line that is a whole JSON value starts a file of one record a line; so does a broken one whose
-/// next line opens a record of its own.
-bool one_a_line(std::string_view first, std::string_view second) {
-    if (parse_json(first)) return true;
-    const auto open = second.find_first_not_of(blanks);
-    return open != std::string_view::npos && second.substr(open).starts_with("{\"marea\"");
+bool is_object(std::string_view line) {
+    const auto value = parse_json(line);
+    return value && value->is_object();
+}
+
+/// The first lines of a file, blank ones left out.
+struct Opening {
+    std::vector<std::string> lines;
+    bool whole_file = false;
+};
+
+/// One line if that is a record by itself; otherwise all, or as many as there can be doubt about.
+Opening open_file(std::istream& in) {
+    constexpr std::size_t doubt = 3 * max_record_bytes;
+    Opening opening;
+    for (std::size_t bytes = 0; bytes <= doubt;) {
+        auto line = next_line(in);
+        opening.whole_file = !line;
+        if (!line) break;
+        if (is_blank(*line)) continue;
+        bytes += line->size();
+        opening.lines.push_back(std::move(*line));
+        if (opening.lines.size() == 1 && is_object(opening.lines.front())) break;
+    }
+    return opening;
+}
+
+std::string joined(const std::vector<std::string>& lines) {
+    std::string whole;
+    for (const auto& line : lines) whole += line + '\n';
+    return whole;
+}
+
+void skip_byte_order_mark(std::vector<std::string>& lines) {
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    if (!lines.empty() && lines.front().starts_with(mark)) lines.front().erase(0, mark.size());
 }
 
 }  // namespace
 
 std::size_t for_each_record(std::istream& in, const std::function<bool(std::string_view)>& take) {
-    std::optional<std::string> first = next_line(in);
-    while (first && is_blank(*first)) first = next_line(in);
-    if (!first) return 0;
-    std::optional<std::string> line = next_line(in);
-    while (line && is_blank(*line)) line = next_line(in);
-    if (!line || one_a_line(*first, *line)) {
-        std::size_t count = 1;
-        bool wanted = take(*first);
-        for (; wanted && line; line = next_line(in)) {
-            if (is_blank(*line)) continue;
-            wanted = take(*line);
-            ++count;
-        }
-        return count;
+    Opening opening = open_file(in);
+    skip_byte_order_mark(opening.lines);
+    if (opening.lines.empty()) return 0;
+    const std::string whole = joined(opening.lines);
+    const bool one_over_many_lines = opening.whole_file && parse_json(whole);
+    if (one_over_many_lines || std::ranges::none_of(opening.lines, is_object)) {
+        take(whole);
+        return 1;
     }
-    std::string whole = std::move(*first);
-    for (; line && whole.size() <= max_record_bytes; line = next_line(in)) whole += '\n' + *line;
-    take(whole);
-    return 1;
+    std::size_t count = 0;
+    for (const auto& line : opening.lines) {
+        ++count;
+        if (!take(line)) return count;
+    }
+    for (auto line = next_line(in); line; line = next_line(in)) {
+        if (is_blank(*line)) continue;
+        ++count;
+        if (!take(*line)) return count;
+    }
+    return count;
 }
 
 }  // namespace marea::wire

@@ -51,20 +51,44 @@ Result read_result(const JsonPlace& place) {
     return {read_integers<int>(place["scores"]), read_integers<int>(place["winners"])};
 }
 
+/// Lower-case hex of a whole number of bytes, no more than 32 of them.
+std::string read_hex(const JsonPlace& place, std::size_t min_bytes) {
+    const std::string text(place.string());
+    const bool fits = text.size() % 2 == 0 && text.size() >= 2 * min_bytes && text.size() <= 64;
+    if (!fits || text.find_first_not_of("0123456789abcdef") != std::string::npos)
+        place.fail("json_not_hex", {{"bytes", 32}});
+    return text;
+}
+
+Fairness read_fairness(const JsonPlace& place, std::size_t seats) {
+    place.only({"commitment", "seed", "entropy"});
+    Fairness fairness{read_hex(place["commitment"], 32), read_hex(place["seed"], 32), {}};
+    for (const auto& item : place["entropy"].items(seats)) fairness.entropy.push_back(read_hex(item, 0));
+    return fairness;
+}
+
+json::object to_json(const Fairness& fairness) {
+    return {{"commitment", fairness.commitment},
+            {"seed", fairness.seed},
+            {"entropy", json::value_from(fairness.entropy)}};
+}
+
 Record<Venezia> read_venezia(const JsonPlace& root) {
     auto seats = read_seats(root["seats"]);
     const auto options = read_venezia_options(root["options"], static_cast<int>(seats.size()));
-    Record<Venezia> record{
-        Venezia(options), read_venezia_setup(root["start"], options), std::move(seats), {}, {}};
+    Record<Venezia> record{Venezia(options), read_venezia_setup(root["start"], options), std::move(seats)};
     record.actions = read_actions(root["actions"], record.game);
     if (const auto result = root.find("result")) record.result = read_result(*result);
+    if (const auto fairness = root.find("fairness"))
+        record.fairness = read_fairness(*fairness, record.seats.size());
     return record;
 }
 
 AnyRecord read_any(const JsonPlace& root) {
     if (root["marea"].integer() != record_format)
         root["marea"].fail("record_format", {{"expected", record_format}});
-    root.only({"marea", "game", "rules", "options", "seats", "start", "actions", "result", "meta"});
+    root.only(
+        {"marea", "game", "rules", "options", "seats", "start", "actions", "result", "fairness", "meta"});
     if (root["game"].string() != Venezia::name)
         root["game"].fail("unknown_game", {{"game", std::string(root["game"].string())}});
     if (root["rules"].string() != Venezia::rules)
@@ -88,6 +112,7 @@ std::string write_record(const Record<Venezia>& record) {
     if (record.result)
         object["result"] = {{"scores", json::value_from(record.result->scores)},
                             {"winners", json::value_from(record.result->winners)}};
+    if (record.fairness) object["fairness"] = to_json(*record.fairness);
     return json::serialize(object);
 }
 

@@ -1,6 +1,7 @@
 #include "apps/terminal/console.hpp"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -40,10 +41,16 @@ constexpr std::string_view reset = "\x1b[0m";
 }  // namespace
 
 Console::Console()
-    : interactive_(::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0),
+    : echoes_(::isatty(STDIN_FILENO) != 0),
+      screen_(::isatty(STDOUT_FILENO) != 0 && variable("TERM") != "dumb"),
       colour_(shows_colour()),
       true_colour_(variable("COLORTERM") == "truecolor" || variable("COLORTERM") == "24bit"),
-      unicode_(speaks_utf8()) {}
+      unicode_(speaks_utf8()) {
+    winsize size{};
+    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return;
+    width_ = size.ws_col;
+    height_ = size.ws_row;
+}
 
 std::string Console::paint(std::string_view text, Rgb ink, Rgb ground) const {
     if (!colour_) return std::string(text);
@@ -62,7 +69,7 @@ std::string Console::bold(std::string_view text) const {
 }
 
 void Console::clear() const {
-    if (interactive_) fmt::print("\x1b[H\x1b[2J\x1b[3J");
+    if (screen_) fmt::print("\x1b[H\x1b[2J\x1b[3J");
 }
 
 std::optional<std::string> Console::read_line(const std::string& prompt) const {
@@ -70,7 +77,7 @@ std::optional<std::string> Console::read_line(const std::string& prompt) const {
     std::fflush(stdout);
     std::string line;
     if (!std::getline(std::cin, line)) return std::nullopt;
-    if (!interactive_) fmt::print("{}\n", line);
+    if (!echoes_) fmt::print("{}\n", line);
     return line;
 }
 

@@ -18,24 +18,28 @@ class Console {
 
     [[nodiscard]] bool colour() const { return colour_; }
     [[nodiscard]] bool unicode() const { return unicode_; }
-    /// Whether a person types, rather than a pipe.
-    [[nodiscard]] bool interactive() const { return interactive_; }
+    /// Columns and rows of the screen; 0 if the output is no terminal and takes lines of any length.
+    [[nodiscard]] int width() const { return width_; }
+    [[nodiscard]] int height() const { return height_; }
 
     /// Text on a ground; plain if the terminal shows no colours (NO_COLOR, a pipe, TERM=dumb).
     [[nodiscard]] std::string paint(std::string_view text, Rgb ink, Rgb ground) const;
     [[nodiscard]] std::string ink(std::string_view text, Rgb ink) const;
     [[nodiscard]] std::string bold(std::string_view text) const;
 
-    /// Wipes screen and scrollback when a person is looking; nothing in a pipe.
+    /// Wipes screen and scrollback, if the output is a screen.
     void clear() const;
     /// The next line without its end; none when the input has ended.
     [[nodiscard]] std::optional<std::string> read_line(const std::string& prompt) const;
 
   private:
-    bool interactive_;
+    bool echoes_;  ///< the terminal shows what is typed
+    bool screen_;
     bool colour_;
     bool true_colour_;
     bool unicode_;
+    int width_ = 0;
+    int height_ = 0;
 };
 
 /// Columns a text takes on the screen: code points, escape sequences not counted.

@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "apps/catalogue.hpp"
 #include "apps/files.hpp"
+#include "apps/printable.hpp"
 #include "apps/terminal/console.hpp"
 #include "apps/terminal/sheet.hpp"
 #include "bots/bot.hpp"
@@ -23,8 +25,10 @@ concept Face = requires(const F face, const typename G::View view, const typenam
                         typename G::Action action, std::string line) {
     {
         face.draw(view, line)
-    } -> std::same_as<std::string>;                      // the table; `line` may ask to light something up
-    { face.offers(view) } -> std::same_as<std::string>;  // what the viewer may do now, and how to type it
+    } -> std::same_as<std::string>;  // the table; `line` may ask to light something up
+    {
+        face.offers(view, true)
+    } -> std::same_as<std::string>;  // what the viewer may do now; in few lines or all
     { face.read(view, line) } -> std::same_as<std::optional<typename G::Action>>;
     { face.looks(view, line) } -> std::same_as<bool>;  // whether a line asks to light something up
     { face.tell(state, action) } -> std::same_as<std::string>;
@@ -39,7 +43,7 @@ class PlayLoop {
     using Players = std::vector<const bots::Bot<G>*>;  ///< by seat; nullptr is a person
 
     PlayLoop(const Catalogue& words, const Console& console, table::Match<G> match, Players players, F face,
-             Rng rng)
+             const Rng& rng)
         : words_(words),
           console_(console),
           match_(std::move(match)),
@@ -54,7 +58,7 @@ class PlayLoop {
             const Seat seat = match_.to_act();
             if (seat == Seat::chance)
                 draw_chance();
-            else if (const auto* bot = players_[static_cast<std::size_t>(seat.index)])
+            else if (const auto* bot = players_[at(seat)])
                 match_.act(seat, bot->choose(match_.game(), match_.view(seat), rng_));
             else if (!ask(seat))
                 return false;
@@ -95,7 +99,7 @@ class PlayLoop {
     bool uncover(Seat seat) {
         if (people_ < 2 || seat == uncovered_) return true;
         console_.clear();
-        fmt::print("{}\n", recent_log());
+        fmt::print("{}\n", recent_log(seat, console_.height() - 3));
         const auto line =
             console_.read_line(words_.say("play.pass_keyboard", {{"name", shown_name(seat)}}) + " ");
         uncovered_ = seat;
@@ -105,22 +109,29 @@ class PlayLoop {
     void show(Seat seat, const std::string& light) const {
         console_.clear();
         const auto view = match_.view(seat);
-        fmt::print("{}\n{}{}\n", face_.draw(view, light), recent_log(), face_.offers(view));
+        const std::string table = face_.draw(view, light);
+        const int left = console_.height() - lines_of(table) - 1;
+        const bool in_full =
+            console_.height() == 0 || lines_of(wrapped_text(face_.offers(view, false))) + 6 <= left;
+        const std::string offers = wrapped_text(face_.offers(view, !in_full));
+        fmt::print("{}{}{}", table, recent_log(seat, left - lines_of(offers)), offers);
     }
 
     Next handle(Seat seat, std::string line, std::string& light) {
         std::erase_if(line, [](char c) { return static_cast<unsigned char>(c) < ' '; });
         while (!line.empty() && line.back() == ' ') line.pop_back();
         while (!line.empty() && line.front() == ' ') line.erase(0, 1);
-        if (line.empty()) return Next::redraw;
-        if (line == "?" || line == "help") return say(words_.say("play.help"));
-        if (line == "quit") return Next::stop;
-        if (line == "hint") return say(hint(seat));
-        if (line == "log") return say(log_since(0));
-        if (line == "undo") return undo(seat);
-        if (line == "save" || line.starts_with("save ")) return save(line.substr(4));
-        const auto view = match_.view(seat);
-        if (face_.looks(view, line)) {
+        std::string word = line.substr(0, line.find(' '));
+        std::ranges::transform(word, word.begin(),
+                               [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        if (word.empty()) return Next::redraw;
+        if (word == "?" || word == "help") return say(words_.say("play.help"));
+        if (word == "quit") return Next::stop;
+        if (word == "hint") return say(hint(seat));
+        if (word == "log") return say(log_since(0));
+        if (word == "undo") return undo(seat);
+        if (word == "save") return save(line.substr(word.size()));
+        if (face_.looks(match_.view(seat), line)) {
             light = line;
             return Next::redraw;
         }
@@ -145,7 +156,7 @@ class PlayLoop {
         WholeFile file(path);
         file.write(wire::write_record(match_.record()) + "\n");
         if (!file.finish()) return say(words_.say(file_problem("file_unwritable", path)));
-        return say(words_.say("play.saved", {{"file", path}}));
+        return say(words_.say("play.saved", {{"file", printable(path, 200)}}));
     }
 
     [[nodiscard]] std::string hint(Seat seat) const {
@@ -155,10 +166,16 @@ class PlayLoop {
                            {"why", words_.say("hint." + std::string(advice.reason), advice.details)}});
     }
 
-    Next say(const std::string& text) const {
-        fmt::print("{}\n", text);
+    [[nodiscard]] Next say(const std::string& text) const {
+        fmt::print("{}", wrapped_text(text));
         return Next::ask_again;
     }
+
+    [[nodiscard]] std::string wrapped_text(const std::string& text) const {
+        return joined(wrapped(text, console_.width()));
+    }
+
+    static int lines_of(const std::string& text) { return static_cast<int>(std::ranges::count(text, '\n')); }
 
     [[nodiscard]] std::string log_since(std::size_t ply) const {
         std::string lines;
@@ -167,19 +184,23 @@ class PlayLoop {
         return lines;
     }
 
-    [[nodiscard]] std::string recent_log() const {
-        constexpr std::size_t shown = 6;
-        const std::size_t plies = match_.actions().size();
-        return log_since(plies > shown ? plies - shown : 0);
+    /// What a seat did last and all that has happened since; on a small screen, the last of it.
+    [[nodiscard]] std::string recent_log(Seat seat, int room) const {
+        std::size_t ply = match_.actions().size();
+        while (ply > 0 && match_.game().to_act(match_.state_at(ply - 1)) != seat) --ply;
+        if (ply > 0) --ply;
+        const bool any_room = console_.height() == 0;
+        const auto shown = static_cast<std::size_t>(std::max(1, room));
+        if (!any_room && match_.actions().size() - ply > shown) ply = match_.actions().size() - shown;
+        return log_since(ply);
     }
 
     void show_end() const {
         console_.clear();
-        fmt::print("{}\n{}\n{}", face_.draw(match_.view(Seat::spectator), {}), recent_log(),
-                   face_.result(match_.state()));
+        fmt::print("{}\n{}", face_.draw(match_.view(Seat::spectator), {}), face_.result(match_.state()));
     }
 
-    [[nodiscard]] std::string shown_name(Seat seat) const { return printable(match_.name(seat)); }
+    [[nodiscard]] std::string shown_name(Seat seat) const { return printable(match_.name(seat), 24); }
 
     const Catalogue& words_;
     const Console& console_;

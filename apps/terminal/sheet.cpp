@@ -1,6 +1,7 @@
 #include "apps/terminal/sheet.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "apps/terminal/console.hpp"
 
@@ -42,24 +43,24 @@ std::string joined(const Lines& lines) {
     return text;
 }
 
-std::string printable(std::string_view name, int limit) {
-    std::string result;
-    int columns = 0;
-    for (std::size_t i = 0; i < name.size();) {
-        std::size_t next = i + 1;
-        while (next < name.size() && (static_cast<unsigned char>(name[next]) & 0xC0U) == 0x80U) ++next;
-        if (columns++ == limit) break;
-        const auto lead = static_cast<unsigned char>(name[i]);
-        // Controls below a blank, the delete sign, and the second block of controls (C2 80 to C2 9F).
-        const bool second_block =
-            lead == 0xC2U && next - i == 2 && static_cast<unsigned char>(name[i + 1]) < 0xA0U;
-        if (lead < 0x20U || lead == 0x7FU || second_block)
-            result += '?';
+Lines wrapped(const std::string& text, int width) {
+    Lines lines(1);
+    std::string word;
+    const auto flush = [&] {
+        const bool fits = width <= 0 || width_of(lines.back()) + width_of(word) <= width;
+        if (!fits && lines.back().find_first_not_of(' ') != std::string::npos) lines.emplace_back("    ");
+        if (!fits) word.erase(0, word.find_first_not_of(' '));
+        lines.back() += std::exchange(word, {});
+    };
+    for (const char c : text) {
+        if (c == '\n' || (c == ' ' && word.find_first_not_of(' ') != std::string::npos)) flush();
+        if (c == '\n')
+            lines.emplace_back();
         else
-            result += name.substr(i, next - i);
-        i = next;
+            word += c;
     }
-    return result;
+    flush();
+    return lines;
 }
 
 }  // namespace marea::apps

@@ -17,7 +17,8 @@ Lines table(const std::vector<Lines>& rows);
 /// Lines joined, each with its line end.
 std::string joined(const Lines& lines);
 
-/// A name fit to print: no control characters, at most `limit` columns.
-std::string printable(std::string_view name, int limit = 24);
+/// A text cut at word ends into lines of at most `width` columns (0: as long as they are), the later ones
+/// indented.
+Lines wrapped(const std::string& text, int width);
 
 }  // namespace marea::apps

@@ -4,7 +4,6 @@
 
 #include "bots/venezia_levels.hpp"
 #include "games/venezia/notation.hpp"
-#include "games/venezia/reach.hpp"
 
 namespace marea::apps {
 
@@ -53,21 +52,29 @@ VeneziaFace::VeneziaFace(const Catalogue& words, const Console& console, const V
 std::string VeneziaFace::draw(const View& view, const std::string& light) const {
     const Legal legal = game_.legal(view);
     Squares lit = targets(legal, Kind::place) | targets(legal, Kind::rescue);
-    if (const auto from = parse_square(tidy(light))) lit = targets(legal, Kind::walk, *from);
+    if (const auto from = parse_square(tidy(light))) lit = targets(legal, Kind::walk, from);
     return screen_.draw(view, lit);
 }
 
-std::string VeneziaFace::turn_offers(const View& view) const {
+std::string VeneziaFace::walk_offers(const View& view, bool in_few_lines) const {
     const Legal legal = game_.legal(view);
     std::string lines;
+    std::vector<std::string> figures;
     for (const int figure : Bits(view.table.figures[at(view.seat)])) {
         const Squares walks = targets(legal, Kind::walk, square(figure));
-        if (walks != 0)
-            lines += "  " +
-                     words_.say("offer.walk",
-                                {{"from", text(square(figure))}, {"squares", listed(texts(walks))}}) +
-                     "\n";
+        if (walks == 0) continue;
+        figures.push_back(text(square(figure)));
+        lines += "  " +
+                 words_.say("offer.walk", {{"from", figures.back()}, {"squares", listed(texts(walks))}}) +
+                 "\n";
     }
+    if (!in_few_lines || figures.empty()) return lines;
+    return "  " + words_.say("offer.walk_short", {{"squares", listed(figures)}}) + "\n";
+}
+
+std::string VeneziaFace::turn_offers(const View& view, bool in_few_lines) const {
+    const Legal legal = game_.legal(view);
+    std::string lines = walk_offers(view, in_few_lines);
     std::vector<std::string> buys;
     std::vector<std::string> cards;
     bool rides = false;
@@ -82,14 +89,14 @@ std::string VeneziaFace::turn_offers(const View& view) const {
     if (rides)
         lines += "  " + words_.say("offer.ride", {{"gondolas", view.table.gondolas[at(view.seat)]}}) + "\n";
     if (!buys.empty()) lines += "  " + words_.say("offer.buy", {{"buys", listed(buys)}}) + "\n";
-    return lines + "  " + words_.say("offer.card", {{"cards", listed(cards)}}) + "\n";
+    return lines + "  " + words_.say("offer.card", {{"cards", listed(cards)}});
 }
 
-std::string VeneziaFace::offers(const View& view) const {
+std::string VeneziaFace::offers(const View& view, bool in_few_lines) const {
     if (view.table.phase == Phase::place) return "  " + words_.say("offer.place");
     if (view.table.phase == Phase::rescue)
         return "  " + words_.say("offer.rescue", {{"square", text(view.table.fallen_at)}});
-    return turn_offers(view);
+    return turn_offers(view, in_few_lines);
 }
 
 std::optional<Action> VeneziaFace::read(const View& view, std::string line) const {

@@ -19,7 +19,7 @@ class VeneziaFace {
                 const std::vector<std::string>& names);
 
     [[nodiscard]] std::string draw(const venezia::View& view, const std::string& light) const;
-    [[nodiscard]] std::string offers(const venezia::View& view) const;
+    [[nodiscard]] std::string offers(const venezia::View& view, bool in_few_lines) const;
     /// The notation of records, and what comes naturally where it is clear: "e4" to place or to rescue,
     /// "e4 e7" for a walk, "r5" for a card; capitals and blanks do not matter.
     [[nodiscard]] std::optional<venezia::Action> read(const venezia::View& view, std::string line) const;
@@ -30,7 +30,8 @@ class VeneziaFace {
     [[nodiscard]] std::string result(const venezia::State& state) const { return screen_.final_score(state); }
 
   private:
-    [[nodiscard]] std::string turn_offers(const venezia::View& view) const;
+    [[nodiscard]] std::string turn_offers(const venezia::View& view, bool in_few_lines) const;
+    [[nodiscard]] std::string walk_offers(const venezia::View& view, bool in_few_lines) const;
 
     const Catalogue& words_;
     venezia::Venezia game_;

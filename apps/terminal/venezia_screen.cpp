@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "apps/printable.hpp"
 #include "games/venezia/notation.hpp"
 #include "games/venezia/score.hpp"
 
@@ -222,7 +223,7 @@ std::string VeneziaScreen::final_score(const State& state) const {
     }
     const Winners winners = game_.winners(state);
     std::string names;
-    for (const Seat winner : winners) names += (names.empty() ? "" : ", ") + names_[at(winner)];
+    for (const Seat winner : winners) names += (names.empty() ? "" : ", ") + marked_names()[at(winner)];
     std::string result = joined(table(rows)) + '\n';
     if (tie_was_broken(state.table, game_.options(), winners)) {
         const bool by_points = game_.options().tie_break == TieBreak::figure_points;

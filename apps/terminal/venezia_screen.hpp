@@ -23,12 +23,12 @@ class VeneziaScreen {
     [[nodiscard]] std::string draw(const venezia::State& state) const;
     /// Points by kind, who won, and by which tie-break if one decided.
     [[nodiscard]] std::string final_score(const venezia::State& state) const;
-    [[nodiscard]] std::string hand(venezia::Tiles cards) const;
-    [[nodiscard]] std::string mark(Seat seat) const;
     /// Each name after its seat's mark.
     [[nodiscard]] std::vector<std::string> marked_names() const;
 
   private:
+    [[nodiscard]] std::string hand(venezia::Tiles cards) const;
+    [[nodiscard]] std::string mark(Seat seat) const;
     [[nodiscard]] Lines table_lines(const venezia::Public& table, venezia::Squares lit) const;
     [[nodiscard]] Lines board(const venezia::Public& table, venezia::Squares lit) const;
     [[nodiscard]] std::string cell_top(const venezia::Public& table, venezia::Square s) const;

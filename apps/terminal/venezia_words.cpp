@@ -1,5 +1,6 @@
 #include "apps/terminal/venezia_words.hpp"
 
+#include "apps/printable.hpp"
 #include "apps/terminal/sheet.hpp"
 #include "games/venezia/notation.hpp"
 
@@ -9,14 +10,12 @@ using namespace venezia;
 
 VeneziaWords::VeneziaWords(const Catalogue& words, const Venezia& game, std::vector<std::string> names)
     : words_(words), game_(game), names_(std::move(names)) {
-    for (auto& name : names_) name = printable(name);
+    for (auto& name : names_) name = printable(name, 24);
 }
 
 std::string VeneziaWords::tell_card(const State& before, Action action) const {
     const Tile tile = action.tile();
-    Square where = no_square;
-    for (const int s : Bits(before.table.city))
-        if (before.table.tile_at(square(s)) == tile) where = square(s);
+    const Square where = where_is(before.table.board, tile);
     std::string sentence = words_.say(
         "log.card", {{"name", names_[at(before.table.turn)]}, {"card", text(tile)}, {"square", text(where)}});
     for (int owner = 0; owner < game_.players(); ++owner) {

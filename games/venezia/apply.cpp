@@ -1,20 +1,11 @@
 #include "games/venezia/apply.hpp"
 
-#include <cassert>
-#include <cstring>
-
 namespace marea::venezia {
 namespace {
 
 Seat next_seat(const Options& options, Seat seat) {
     const int next = seat.index + 1;
     return marea::seat(next == options.players ? 0 : next);
-}
-
-Square where_is(const Board& board, Tile tile) {
-    const void* found = std::memchr(board.data(), tile.id, sizeof board);
-    assert(found != nullptr);
-    return square(static_cast<int>(static_cast<const Tile*>(found) - board.data()));
 }
 
 /// V3.0, V4.1 The next player's turn; all have equally many cards, so an empty hand there ends the game.

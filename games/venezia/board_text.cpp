@@ -10,11 +10,12 @@ namespace marea::venezia {
 namespace {
 
 std::vector<std::string_view> split(std::string_view line) {
+    constexpr std::string_view blanks = " \t\r";
     std::vector<std::string_view> words;
-    for (std::size_t begin = line.find_first_not_of(' '); begin != std::string_view::npos;) {
-        const std::size_t end = std::min(line.find(' ', begin), line.size());
+    for (std::size_t begin = line.find_first_not_of(blanks); begin != std::string_view::npos;) {
+        const std::size_t end = std::min(line.find_first_of(blanks, begin), line.size());
         words.push_back(line.substr(begin, end - begin));
-        begin = line.find_first_not_of(' ', end);
+        begin = line.find_first_not_of(blanks, end);
     }
     return words;
 }

@@ -6,13 +6,6 @@
 namespace marea::venezia {
 namespace {
 
-Tiles cards_in_play(const Options& options, const Public& table) {
-    Tiles tiles = 0;
-    for (const int s : Bits(city_squares(components(options.players).side) & table.city))
-        tiles |= bit(table.tile_at(square(s)).id);
-    return cards_for(tiles);
-}
-
 /// `count` cards, each subset of `from` equally likely.
 Tiles draw_cards(Tiles from, int count, Rng& rng) {
     Tiles drawn = 0;
@@ -35,8 +28,8 @@ View view(const State& state, Seat seat) {
     return result;
 }
 
-Tiles unseen(const Options& options, const View& view) {
-    return cards_in_play(options, view.table) & view.table.standing & ~view.hand;
+Tiles unseen(const View& view) {
+    return cards_for(tiles_on(view.table.board)) & view.table.standing & ~view.hand;
 }
 
 FixedList<Seat, max_players> hidden_hands(const Options& options, const View& view) {
@@ -52,7 +45,7 @@ State guess(const Options& options, const View& view, Rng& rng) {
     State state;
     state.table = view.table;
     if (view.seat.is_player()) state.hands[at(view.seat)] = view.hand;
-    Tiles left = unseen(options, view);
+    Tiles left = unseen(view);
     for (const Seat hidden : hidden_hands(options, view)) {
         const Tiles possible = left & not_below(view.table.floor[at(hidden)]);
         state.hands[at(hidden)] = draw_cards(possible, view.table.cards[at(hidden)], rng);

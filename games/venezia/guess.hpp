@@ -11,7 +11,7 @@ namespace marea::venezia {
 View view(const State& state, Seat seat);
 
 /// The cards whose place this viewer does not know: in others' hands or aside (V5.2).
-Tiles unseen(const Options& options, const View& view);
+Tiles unseen(const View& view);
 
 /// Seats whose hands the viewer does not see, the highest floor first (V5.3).
 FixedList<Seat, max_players> hidden_hands(const Options& options, const View& view);

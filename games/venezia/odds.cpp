@@ -7,7 +7,7 @@
 namespace marea::venezia {
 
 SinkOdds sink_odds(const Options& options, const View& view) {
-    const Tiles pool = unseen(options, view);
+    const Tiles pool = unseen(view);
     // Chance that a card of each value is in no hidden hand: every hand that can hold it passes it over.
     std::array<double, values> spared;
     spared.fill(1.0);

@@ -1,6 +1,8 @@
 #include "games/venezia/setup.hpp"
 
 #include <bit>
+#include <cassert>
+#include <cstring>
 #include <span>
 #include <string>
 
@@ -80,6 +82,12 @@ std::optional<Problem> check_first(const Setup& setup, const Options& options) {
 
 }  // namespace
 
+Square where_is(const Board& board, Tile tile) {
+    const void* found = std::memchr(board.data(), tile.id, sizeof board);
+    assert(found != nullptr);
+    return square(static_cast<int>(static_cast<const Tile*>(found) - board.data()));
+}
+
 Tiles tiles_on(const Board& board) {
     Tiles tiles = 0;
     for (const Tile tile : board)
@@ -87,16 +95,16 @@ Tiles tiles_on(const Board& board) {
     return tiles;
 }
 
-Board shuffled_board(const Options& options, Rng& rng) {
+Board shuffled_board(const Options& options, Random& random) {
     const auto dropped = options.dropped_colour.value_or(
-        options.players == 2 ? static_cast<Colour>(rng.below(colours)) : Colour{});
+        options.players == 2 ? static_cast<Colour>(random.below(colours)) : Colour{});
     const int side = components(options.players).side;
     std::array<Tile, 64> tiles;
     tiles.fill(platform);
     std::size_t count = 0;
     for (const int id : Bits(tiles_in_play(options.players, dropped)))
         tiles[count++] = Tile{static_cast<std::uint8_t>(id)};
-    rng.shuffle(std::span(tiles).first(static_cast<std::size_t>(side * side)));
+    random.shuffle(std::span(tiles).first(std::size_t(side) * std::size_t(side)));
     Board board;
     board.fill(outside);
     std::size_t next = 0;
@@ -104,11 +112,11 @@ Board shuffled_board(const Options& options, Rng& rng) {
     return board;
 }
 
-Setup deal_onto(const Board& board, const Options& options, Rng& rng) {
+Setup deal_onto(const Board& board, const Options& options, Random& random) {
     std::array<std::uint8_t, 42> cards{};
     std::size_t count = 0;
     for (const int id : Bits(cards_for(tiles_on(board)))) cards[count++] = static_cast<std::uint8_t>(id);
-    rng.shuffle(std::span(cards).first(count));
+    random.shuffle(std::span(cards).first(count));
     Setup setup;
     setup.board = board;
     std::size_t next = 0;
@@ -118,7 +126,7 @@ Setup deal_onto(const Board& board, const Options& options, Rng& rng) {
     while (next < count) setup.aside |= bit(cards[next++]);
     setup.first = options.start_seat
                       ? *options.start_seat
-                      : static_cast<int>(rng.below(static_cast<std::uint32_t>(options.players)));
+                      : static_cast<int>(random.below(static_cast<std::uint32_t>(options.players)));
     return setup;
 }
 

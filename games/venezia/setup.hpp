@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "core/problem.hpp"
-#include "core/rng.hpp"
+#include "core/random.hpp"
 #include "games/venezia/components.hpp"
 #include "games/venezia/options.hpp"
 #include "games/venezia/square.hpp"
@@ -26,10 +26,13 @@ struct Setup {
 };
 
 /// V2.1 A shuffled board with exactly the components of V2.0.
-Board shuffled_board(const Options& options, Rng& rng);
+Board shuffled_board(const Options& options, Random& random);
 
 /// V2.3, V2.4 Hands, the cards aside and the start player, dealt at random onto a valid board.
-Setup deal_onto(const Board& board, const Options& options, Rng& rng);
+Setup deal_onto(const Board& board, const Options& options, Random& random);
+
+/// Where a city tile that is on the board lies.
+Square where_is(const Board& board, Tile tile);
 
 /// The city tiles that lie on a board, wherever they lie.
 Tiles tiles_on(const Board& board);

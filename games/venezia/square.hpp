@@ -19,7 +19,6 @@ struct Square {
 
 constexpr Square square(int index) { return Square{static_cast<std::uint8_t>(index)}; }
 constexpr Square square(int column, int row) { return square(row * 8 + column); }
-constexpr Square no_square{64};
 
 /// A set of squares, one bit each at the square's index.
 using Squares = std::uint64_t;

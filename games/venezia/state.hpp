@@ -103,6 +103,4 @@ struct View {
     friend bool operator==(const View&, const View&) = default;
 };
 
-constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.index); }
-
 }  // namespace marea::venezia

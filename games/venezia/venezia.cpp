@@ -7,7 +7,10 @@
 
 namespace marea::venezia {
 
-Setup Venezia::deal(Rng& rng) const { return deal_onto(shuffled_board(options_, rng), options_, rng); }
+Setup Venezia::deal(Random& random) const {
+    const Board board = shuffled_board(options_, random);
+    return deal_onto(board, options_, random);
+}
 
 State Venezia::start(const Setup& setup) const { return venezia::start(options_, setup); }
 

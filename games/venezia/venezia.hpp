@@ -33,7 +33,7 @@ class Venezia {
     [[nodiscard]] const Options& options() const { return options_; }
     [[nodiscard]] int players() const { return options_.players; }
 
-    [[nodiscard]] Setup deal(Rng& rng) const;
+    [[nodiscard]] Setup deal(Random& random) const;
     [[nodiscard]] State start(const Setup& setup) const;
     [[nodiscard]] Seat to_act(const State& state) const { return to_act(state.table); }
     [[nodiscard]] Seat to_act(const View& view) const { return to_act(view.table); }

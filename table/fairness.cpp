@@ -1,0 +1,92 @@
+#include "table/fairness.hpp"
+
+#include <sodium.h>
+
+#include <bit>
+#include <cstring>
+#include <stdexcept>
+#include <string_view>
+#include <vector>
+
+namespace marea::table {
+namespace {
+
+using Bytes = std::vector<unsigned char>;
+
+void wake_sodium() {
+    if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
+}
+
+std::string to_hex(const unsigned char* bytes, std::size_t size) {
+    std::string hex(2 * size + 1, '\0');
+    sodium_bin2hex(hex.data(), hex.size(), bytes, size);
+    hex.pop_back();
+    return hex;
+}
+
+Bytes from_hex(const std::string& hex) {
+    Bytes bytes(hex.size() / 2);
+    std::size_t size = 0;
+    if (sodium_hex2bin(bytes.data(), bytes.size(), hex.data(), hex.size(), nullptr, &size, nullptr) != 0)
+        size = 0;
+    bytes.resize(size);
+    return bytes;
+}
+
+Key sha256(const Bytes& bytes) {
+    Key digest;
+    crypto_hash_sha256(digest.data(), bytes.data(), bytes.size());
+    return digest;
+}
+
+}  // namespace
+
+Fairness fresh_fairness(int seats) {
+    wake_sodium();
+    Key seed;
+    randombytes_buf(seed.data(), seed.size());
+    Fairness fairness{
+        {}, to_hex(seed.data(), seed.size()), std::vector<std::string>(static_cast<std::size_t>(seats))};
+    fairness.commitment = commitment_of(fairness.seed);
+    return fairness;
+}
+
+std::string commitment_of(const std::string& seed) {
+    wake_sodium();
+    const Key digest = sha256(from_hex(seed));
+    return to_hex(digest.data(), digest.size());
+}
+
+Key key_of(const Fairness& fairness) {
+    wake_sodium();
+    constexpr std::string_view purpose = "marea-fairness-1";
+    Bytes all(purpose.begin(), purpose.end());
+    const Bytes seed = from_hex(fairness.seed);
+    all.insert(all.end(), seed.begin(), seed.end());
+    for (const auto& entropy : fairness.entropy) {
+        const Key digest = sha256(from_hex(entropy));
+        all.insert(all.end(), digest.begin(), digest.end());
+    }
+    return sha256(all);
+}
+
+FairRandom::FairRandom(const Key& key, std::uint64_t stream) : key_(key) {
+    for (std::size_t i = 0; i < nonce_.size(); ++i) nonce_[i] = static_cast<unsigned char>(stream >> (8 * i));
+}
+
+std::uint64_t FairRandom::next() {
+    if (next_ == words_.size()) refill();
+    return words_[next_++];
+}
+
+void FairRandom::refill() {
+    static_assert(std::endian::native == std::endian::little);
+    constexpr std::size_t block_bytes = 64;
+    std::array<unsigned char, sizeof words_> zeros{};
+    crypto_stream_chacha20_xor_ic(reinterpret_cast<unsigned char*>(words_.data()), zeros.data(), zeros.size(),
+                                  nonce_.data(), block_, key_.data());
+    block_ += sizeof words_ / block_bytes;
+    next_ = 0;
+}
+
+}  // namespace marea::table

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "core/random.hpp"
+#include "core/record.hpp"
+
+namespace marea::table {
+
+using Key = std::array<unsigned char, 32>;
+
+/// A fresh secret seed from the operating system, with its commitment, and no entropy of the seats yet.
+Fairness fresh_fairness(int seats);
+
+/// SHA-256 of a seed, both in hex.
+std::string commitment_of(const std::string& seed);
+
+/// What all chance of a table comes from: the seed and what every seat added to it.
+Key key_of(const Fairness& fairness);
+
+/// One stream of a table's chance: the key stream of ChaCha20, as little-endian words. Stream 0 deals, stream
+/// p + 1 draws the action at ply p, so every draw can be recomputed by itself.
+class FairRandom final : public Random {
+  public:
+    FairRandom(const Key& key, std::uint64_t stream);
+    std::uint64_t next() override;
+
+  private:
+    void refill();
+
+    Key key_;
+    std::array<unsigned char, 8> nonce_{};
+    std::array<std::uint64_t, 64> words_{};
+    std::size_t next_ = words_.size();
+    std::uint64_t block_ = 0;
+};
+
+/// Recomputes the deal and every chance action of a record from its fairness, which must be there.
+template <Game G>
+std::optional<Problem> check_fairness(const Record<G>& record) {
+    const Fairness& fairness = *record.fairness;
+    if (commitment_of(fairness.seed) != fairness.commitment)
+        return Problem{"fairness_commitment", {}, {}, "/fairness/commitment"};
+    const Key key = key_of(fairness);
+    FairRandom deal(key, 0);
+    if (record.game.deal(deal) != record.start) return Problem{"fairness_deal", {}, {}, "/start"};
+    if constexpr (GameOfChance<G>) {
+        auto state = record.game.start(record.start);
+        for (std::size_t ply = 0; ply < record.actions.size(); ++ply) {
+            FairRandom draw(key, ply + 1);
+            const bool chance = record.game.to_act(state) == Seat::chance;
+            if (chance && record.game.draw(state, draw) != record.actions[ply]) {
+                Problem problem{"fairness_draw"};
+                problem.ply = static_cast<int>(ply);
+                return problem;
+            }
+            record.game.apply(state, record.actions[ply]);
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace marea::table
