@@ -36,7 +36,12 @@ class Worker {
   public:
     Worker(const Simulation<G>& plan, OrderedWriter& writer, std::atomic<std::int64_t>& next_block,
            std::atomic<std::int64_t>& done)
-        : plan_(plan), writer_(writer), next_block_(next_block), done_(done), tally_(plan.game.players()) {}
+        : plan_(plan),
+          writer_(writer),
+          next_block_(next_block),
+          done_(done),
+          tally_(plan.game.players()),
+          bots_(plan.bots) {}
 
     Tally run() {
         for (std::int64_t block = next_block_++; block * block_size < plan_.games; block = next_block_++) {
@@ -59,24 +64,24 @@ class Worker {
     void play(std::int64_t number) {
         Rng rng(plan_.seed, static_cast<std::uint64_t>(number));
         const G& game = plan_.game;
+        for (std::size_t s = 0; s < bots_.size(); ++s) bots_[s] = plan_.bots[bot_of(number, s)];
         const typename G::Setup setup = plan_.deal ? plan_.deal(rng) : game.deal(rng);
         typename G::State state = game.start(setup);
         std::vector<typename G::Action> actions;
         for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state)) {
-            const typename G::Action action = act(state, seat, number, rng);
+            const typename G::Action action = act(state, seat, rng);
             if (plan_.write_records) actions.push_back(action);
             game.apply(state, action);
             ++tally_.plies;
         }
         count(state, number);
-        if (plan_.write_records) write(setup, std::move(actions), state, number);
+        if (plan_.write_records) write(setup, std::move(actions), state);
     }
 
-    typename G::Action act(const typename G::State& state, Seat seat, std::int64_t number, Rng& rng) const {
+    typename G::Action act(const typename G::State& state, Seat seat, Rng& rng) const {
         if constexpr (GameOfChance<G>)
             if (seat == Seat::chance) return plan_.game.draw(state, rng);
-        const auto& bot = *plan_.bots[bot_of(number, at(seat))];
-        return bot.choose(plan_.game, plan_.game.view(state, seat), rng);
+        return bots_[at(seat)]->choose(plan_.game, plan_.game.view(state, seat), rng);
     }
 
     void count(const typename G::State& state, std::int64_t number) {
@@ -94,10 +99,10 @@ class Worker {
     }
 
     void write(const typename G::Setup& setup, std::vector<typename G::Action> actions,
-               const typename G::State& state, std::int64_t number) {
+               const typename G::State& state) {
         std::vector<std::string> seats;
         for (std::size_t s = 0; s < plan_.bots.size(); ++s)
-            seats.push_back("bot:" + std::string(plan_.bots[bot_of(number, s)]->level));
+            seats.push_back("bot:" + std::string(bots_[s]->level));
         lines_ += wire::write_record(
             Record<G>{plan_.game, setup, std::move(seats), std::move(actions), result_of(plan_.game, state)});
         lines_ += '\n';
@@ -108,6 +113,7 @@ class Worker {
     std::atomic<std::int64_t>& next_block_;
     std::atomic<std::int64_t>& done_;
     Tally tally_;
+    std::vector<const bots::Bot<G>*> bots_;  ///< by seat, in the game now played
     std::string lines_;
 };
 

@@ -63,14 +63,11 @@ void add_moves(Choices& choices, const Options& options, const Public& table) {
 }  // namespace
 
 Action Choices::nth(std::uint32_t n) const {
-    for (const Group& group : groups_) {
-        const auto count = static_cast<std::uint32_t>(std::popcount(group.targets));
-        if (n < count)
-            return {group.kind, group.from,
-                    static_cast<std::uint8_t>(nth_bit(group.targets, static_cast<int>(n)))};
-        n -= count;
-    }
-    return {};
+    const Group* group = groups_.begin();
+    std::uint32_t before = 0;
+    for (; n >= group->end; ++group) before = group->end;
+    return {group->kind, group->from,
+            static_cast<std::uint8_t>(nth_bit(group->targets, static_cast<int>(n - before)))};
 }
 
 Legal Choices::list() const {

@@ -19,12 +19,12 @@ class Choices {
   public:
     void add(Kind kind, Square from, std::uint64_t targets) {
         if (targets == 0) return;
-        groups_.push_back({targets, kind, from});
         size_ += static_cast<std::uint32_t>(std::popcount(targets));
+        groups_.push_back({targets, size_, kind, from});
     }
 
     [[nodiscard]] std::uint32_t size() const { return size_; }
-    /// The n-th action, in the order of `list()`.
+    /// The n-th action, n < size(), in the order of `list()`.
     [[nodiscard]] Action nth(std::uint32_t n) const;
     [[nodiscard]] Legal list() const;
 
@@ -32,6 +32,7 @@ class Choices {
     /// Same kind and origin, many targets (squares, or tiles for cards).
     struct Group {
         std::uint64_t targets;
+        std::uint32_t end;  ///< how many actions there are up to and with this group
         Kind kind;
         Square from;
     };

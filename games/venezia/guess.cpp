@@ -21,11 +21,7 @@ Tiles draw_cards(Tiles from, int count, Rng& rng) {
 }  // namespace
 
 View view(const State& state, Seat seat) {
-    View result;
-    result.table = state.table;
-    result.seat = seat;
-    if (seat.is_player()) result.hand = state.hands[at(seat)];
-    return result;
+    return {state.table, seat.is_player() ? state.hands[at(seat)] : Tiles{0}, seat, {}};
 }
 
 Tiles unseen(const View& view) {
@@ -42,8 +38,7 @@ FixedList<Seat, max_players> hidden_hands(const Options& options, const View& vi
 }
 
 State guess(const Options& options, const View& view, Rng& rng) {
-    State state;
-    state.table = view.table;
+    State state{view.table, {}};
     if (view.seat.is_player()) state.hands[at(view.seat)] = view.hand;
     Tiles left = unseen(view);
     for (const Seat hidden : hidden_hands(options, view)) {
