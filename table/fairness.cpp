@@ -25,6 +25,7 @@ std::string to_hex(const unsigned char* bytes, std::size_t size) {
 }
 
 Bytes from_hex(const std::string& hex) {
+    if (hex.empty()) return {};  // libsodium wants somewhere to write
     Bytes bytes(hex.size() / 2);
     std::size_t size = 0;
     if (sodium_hex2bin(bytes.data(), bytes.size(), hex.data(), hex.size(), nullptr, &size, nullptr) != 0)

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <new>
 
+#include "bots/venezia_levels.hpp"
 #include "games/venezia/venezia.hpp"
 
 namespace {
@@ -131,6 +132,16 @@ TEST(Allocation, NoneByGuess) {
                   return game.pick(game.guess(game.view(state, game.to_act(state)), rng), rng);
               }),
               0U);
+}
+
+TEST(Allocation, NoneByTheBots) {
+    for (const char* level : {"0", "2"})
+        EXPECT_EQ(
+            allocations_in_games([&](const Venezia& game, const State& state, Rng& rng) {
+                return bots::find_bot(game, level)->choose(game, game.view(state, game.to_act(state)), rng);
+            }),
+            0U)
+            << level;
 }
 
 /// A choice that allocates is seen.

@@ -1,0 +1,44 @@
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string read_file(const fs::path& path) {
+    std::ostringstream text;
+    text << std::ifstream(path).rdbuf();
+    return text.str();
+}
+
+/// The ids in the first column of the table of rules: "V3.1.2" of "| V3.1.2 | …".
+std::vector<std::string> rule_ids(const fs::path& readme) {
+    std::vector<std::string> ids;
+    std::ifstream in(readme);
+    for (std::string line; std::getline(in, line);)
+        if (line.starts_with("| V")) ids.push_back(line.substr(2, line.find(' ', 2) - 2));
+    return ids;
+}
+
+/// As a test's name begins: "V3_1_2_".
+std::string as_test_name(std::string id) {
+    for (char& c : id) c = c == '.' ? '_' : c;
+    return " " + id + "_";
+}
+
+TEST(RuleIds, EachHasATestThatNamesIt) {
+    const fs::path root(MAREA_SOURCE_DIR);
+    std::string tests;
+    for (const auto& entry : fs::directory_iterator(root / "tests"))
+        if (entry.path().filename().string().starts_with("venezia_")) tests += read_file(entry.path());
+    const auto ids = rule_ids(root / "games/venezia/README.md");
+    EXPECT_GE(ids.size(), 30U);
+    for (const auto& id : ids) EXPECT_NE(tests.find(as_test_name(id)), std::string::npos) << id;
+    EXPECT_EQ(tests.find(as_test_name("V9.9")), std::string::npos);
+}
+
+}  // namespace
