@@ -6,7 +6,7 @@ namespace marea::store {
 namespace {
 
 /// Creates what is missing before anything is prepared.
-const std::string& prepared(const std::string& path, std::chrono::milliseconds patience) {
+std::string prepared(const std::string& path, std::chrono::milliseconds patience) {
     Sqlite database(path);
     database.wait_at_most(patience);
     database.run("PRAGMA journal_mode=WAL");
