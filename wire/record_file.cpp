@@ -55,7 +55,7 @@ Opening open_file(std::istream& in) {
 
 std::string joined(const std::vector<std::string>& lines) {
     std::string whole;
-    for (const auto& line : lines) whole += line + '\n';
+    for (const auto& line : lines) whole += (whole.empty() ? "" : "\n") + line;
     return whole;
 }
 

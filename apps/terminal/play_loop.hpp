@@ -196,8 +196,11 @@ class PlayLoop {
     }
 
     void show_end() const {
+        constexpr std::size_t last_words = 4;
+        const std::size_t plies = match_.actions().size();
         console_.clear();
-        fmt::print("{}\n{}", face_.draw(match_.view(Seat::spectator), {}), face_.result(match_.state()));
+        fmt::print("{}{}\n{}", face_.draw(match_.view(Seat::spectator), {}),
+                   log_since(plies > last_words ? plies - last_words : 0), face_.result(match_.state()));
     }
 
     [[nodiscard]] std::string shown_name(Seat seat) const { return printable(match_.name(seat), 24); }

@@ -1,7 +1,6 @@
 #include "apps/terminal/venezia_words.hpp"
 
 #include "apps/printable.hpp"
-#include "apps/terminal/sheet.hpp"
 #include "games/venezia/notation.hpp"
 
 namespace marea::apps {
