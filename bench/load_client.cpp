@@ -4,6 +4,7 @@
 //   load_client --port 8080 --tables 1000 --seconds 20 --rate 1000        so many moves a second
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <boost/asio/connect.hpp>
@@ -154,7 +155,8 @@ class Load {
 
     std::string pick(std::string_view legal) {
         const auto count = static_cast<std::uint32_t>(std::ranges::count(legal, ',') + 1);
-        for (std::uint32_t skip = rng_.below(count); skip > 0; --skip) legal.remove_prefix(legal.find(',') + 1);
+        for (std::uint32_t skip = rng_.below(count); skip > 0; --skip)
+            legal.remove_prefix(legal.find(',') + 1);
         const auto item = legal.substr(0, legal.find(','));
         return std::string(item.substr(1, item.size() - 2));
     }
@@ -181,8 +183,9 @@ class Load {
         table->sent = SteadyClock::now();
         ++table->sent_moves;
         const auto chair = table->chairs[static_cast<std::size_t>(table->next_seat)];
-        chair->send(fmt::format(R"({{"marea":1,"type":"act","table":"{}","id":"m{}","seen":{},"action":"{}"}})",
-                                table->id, table->sent_moves, table->version, table->next_action));
+        chair->send(
+            fmt::format(R"({{"marea":1,"type":"act","table":"{}","id":"m{}","seen":{},"action":"{}"}})",
+                        table->id, table->sent_moves, table->version, table->next_action));
     }
 
     /// Every millisecond: what is due by the rate; and the end of the measurement.
@@ -235,7 +238,8 @@ class Load {
         table->id = made.at("table").as_string();
         for (const auto& one : made.at("seats").as_array()) {
             const auto seat = static_cast<int>(one.at("seat").as_int64());
-            auto chair = std::make_shared<Chair>(*this, table, seat, std::string(one.at("token").as_string()));
+            auto chair =
+                std::make_shared<Chair>(*this, table, seat, std::string(one.at("token").as_string()));
             table->chairs[static_cast<std::size_t>(seat)] = chair;
             chair->connect(server_);
         }
@@ -255,10 +259,13 @@ class Load {
             if (latencies_.empty()) return 0.0;
             return latencies_[static_cast<std::size_t>(share * static_cast<double>(latencies_.size() - 1))];
         };
-        fmt::print("{} moves acknowledged in {} s: {:.0f} a second; {} games ended, {} refusals\n", acknowledged_,
-                   settings_.seconds, static_cast<double>(acknowledged_) / settings_.seconds, finished_, refusals_);
-        fmt::print("from send to the next seat's event: p50 {:.2f} ms, p90 {:.2f} ms, p99 {:.2f} ms, max {:.2f} ms\n",
-                   at(0.5), at(0.9), at(0.99), at(1));
+        fmt::print("{} moves acknowledged in {} s: {:.0f} a second; {} games ended, {} refusals\n",
+                   acknowledged_, settings_.seconds, static_cast<double>(acknowledged_) / settings_.seconds,
+                   finished_, refusals_);
+        fmt::print(
+            "from send to the next seat's event: p50 {:.2f} ms, p90 {:.2f} ms, p99 {:.2f} ms, max {:.2f} "
+            "ms\n",
+            at(0.5), at(0.9), at(0.99), at(1));
     }
 
     asio::io_context& context_;
@@ -295,8 +302,10 @@ void Chair::connect(const tcp::endpoint& server) {
         self->stream_.async_handshake("127.0.0.1", "/ws", [self](Error failure) {
             const auto table = self->table_.lock();
             if (failure || !table) return;
-            self->send(fmt::format(R"({{"marea":1,"type":"hello","table":"{}","token":"{}"}})", table->id, self->token_));
-            self->send(fmt::format(R"({{"marea":1,"type":"ready","table":"{}","id":"r{}","seen":0}})", table->id, self->seat_));
+            self->send(fmt::format(R"({{"marea":1,"type":"hello","table":"{}","token":"{}"}})", table->id,
+                                   self->token_));
+            self->send(fmt::format(R"({{"marea":1,"type":"ready","table":"{}","id":"r{}","seen":0}})",
+                                   table->id, self->seat_));
             self->read();
         });
     });
@@ -339,6 +348,10 @@ int main(int argc, char** argv) {
         if (name == "--in-flight") settings.in_flight = value;
         if (name == "--rate") settings.rate = value;
     }
+    rlimit files{};
+    ::getrlimit(RLIMIT_NOFILE, &files);
+    files.rlim_cur = files.rlim_max;
+    ::setrlimit(RLIMIT_NOFILE, &files);
     asio::io_context context(1);
     Load(context, settings).run();
 }
