@@ -128,7 +128,7 @@ class Load {
     /// A seat heard something.
     void heard(const std::shared_ptr<Table>& table, int seat, std::string_view text) {
         if (text.find(R"("type":"refusal")") != std::string_view::npos) ++refusals_;
-        if (text.find(R"("type":"ack")") != std::string_view::npos) acknowledged_ += is_measuring() ? 1 : 0;
+        if (text.substr(0, 120).find(R"("ack":)") != std::string_view::npos) acknowledged_ += is_measuring() ? 1 : 0;
         const bool news = text.find(R"("type":"events")") != std::string_view::npos ||
                           text.find(R"("type":"table")") != std::string_view::npos;
         if (!news) return;

@@ -187,37 +187,46 @@ table::Moment Hall::moment(const Room& room) const { return {loop_.now(), room.a
 void Hall::write(const RoomPtr& room, std::vector<Entry> entries, OnCommit done) {
     room->busy = true;
     ++writing_;
-    const std::int64_t began = loop_.now();
-    auto on_loop = [this, self = self_, room, began, done = std::move(done)](Outcome outcome) {
-        if (*self == nullptr) return;
-        --writing_;
-        metrics.took(loop_.now() - began);
-        if (outcome != Outcome::committed) ++metrics.commits_failed;
-        done(outcome);
-        free(room);
+    struct Writing {
+        std::shared_ptr<Hall*> hall;
+        RoomPtr room;
+        std::int64_t began;
+        OnCommit done;
     };
-    store_.append(std::move(entries), [&loop = loop_, on_loop = std::move(on_loop)](Outcome outcome) {
-        loop.post([on_loop, outcome] { on_loop(outcome); });
+    auto writing = std::make_shared<Writing>(Writing{self_, room, loop_.now(), std::move(done)});
+    store_.append(std::move(entries), [&loop = loop_, writing](Outcome outcome) {
+        loop.post([writing, outcome] {
+            Hall* const hall = *writing->hall;
+            if (hall == nullptr) return;
+            --hall->writing_;
+            hall->metrics.took(hall->loop_.now() - writing->began);
+            if (outcome != Outcome::committed) ++hall->metrics.commits_failed;
+            writing->done(outcome);
+            hall->free(writing->room);
+        });
     });
 }
 
-void Hall::commit(const RoomPtr& room, table::Happenings happenings, OnCommit done) {
+void Hall::commit(const RoomPtr& room, table::Happenings happenings, Sender sender, OnCommit done) {
     std::vector<Entry> entries;
     entries.reserve(happenings.size());
     for (const auto& happening : happenings)
         entries.push_back({room->table.id, happening.version, to_text(happening.event)});
     metrics.events += static_cast<std::int64_t>(entries.size());
-    write(room, std::move(entries),
-          [this, room, happenings = std::move(happenings), done = std::move(done)](Outcome outcome) {
-              if (outcome != Outcome::committed) {
-                  reload(room);
-                  done(outcome);
-                  return;
-              }
-              done(outcome);
-              broadcast(*room, happenings);
-              tend(room);
-          });
+    struct Commit {
+        table::Happenings happenings;
+        Sender sender;
+        OnCommit done;
+    };
+    auto kept = std::make_shared<Commit>(Commit{std::move(happenings), std::move(sender), std::move(done)});
+    write(room, std::move(entries), [this, room, kept](Outcome outcome) {
+        if (outcome == Outcome::committed)
+            broadcast(*room, kept->happenings, kept->sender);
+        else
+            reload(room);
+        kept->done(outcome);
+        if (outcome == Outcome::committed) tend(room);
+    });
 }
 
 /// Nobody knows what the store holds now: read it again, and show everyone what is there.

@@ -91,6 +91,11 @@ class Hall {
     using RoomPtr = std::shared_ptr<Room>;
     using GuestPtr = std::shared_ptr<Guest>;
     using OnCommit = std::function<void(store::Outcome)>;
+    /// Whose command is being written; nobody's if a table acts by itself.
+    struct Sender {
+        GuestPtr guest = {};
+        std::string id = {};
+    };
 
     // Rooms
     tl::expected<RoomPtr, Problem> find(const std::string& id);
@@ -103,7 +108,7 @@ class Hall {
     void when_free(const RoomPtr& room, Task task);
     void free(const RoomPtr& room);
     void write(const RoomPtr& room, std::vector<store::Entry> entries, OnCommit done);
-    void commit(const RoomPtr& room, table::Happenings happenings, OnCommit done);
+    void commit(const RoomPtr& room, table::Happenings happenings, Sender sender, OnCommit done);
     void reload(const RoomPtr& room);
     [[nodiscard]] table::Moment moment(const Room& room) const;
 
@@ -112,6 +117,7 @@ class Hall {
     void come_in(const GuestPtr& guest, const RoomPtr& room, const wire::Message& message);
     void greet(const GuestPtr& guest, std::int64_t since);
     void dispatch(const GuestPtr& guest, const wire::Message& message);
+    void obey(const GuestPtr& guest, const wire::Message& message);
     void command(const GuestPtr& guest, const wire::Message& message);
     void set_privately(const GuestPtr& guest, const wire::Message& message);
     void answer_question(const GuestPtr& guest, const wire::Message& message);
@@ -119,7 +125,7 @@ class Hall {
     bool may_say(Room& room, Seat seat);
     void acknowledge(Guest& guest, std::string_view id, std::int64_t version);
     void refuse(Guest& guest, const Problem& problem, std::string_view id);
-    void broadcast(Room& room, const table::Happenings& happenings);
+    void broadcast(Room& room, const table::Happenings& happenings, const Sender& sender);
     void broadcast_presence(Room& room);
     void close_others(Room& room, Seat seat, const Guest* except);
     std::string history_json(const Room& room, Seat viewer, std::int64_t since);

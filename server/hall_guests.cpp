@@ -144,22 +144,25 @@ void Hall::dispatch(const GuestPtr& guest, const Message& message) {
     const RoomPtr room = guest->room ? guest->room : guest->entering;
     if (!room) return refuse(*guest, {"hello_first"}, message.id);
     if (message.table != room->table.id) return refuse(*guest, {"other_table"}, message.id);
-    when_free(room, [this, guest, message] {
-        if (guest->peer == nullptr) return;
-        if (!guest->room) return refuse(*guest, {"hello_first"}, message.id);
-        switch (message.type) {
-            case Type::ask:
-                answer_question(guest, message);
-                break;
-            case Type::order:
-            case Type::remind:
-            case Type::mute:
-                set_privately(guest, message);
-                break;
-            default:
-                command(guest, message);
-        }
-    });
+    if (!room->busy) return obey(guest, message);
+    room->waiting.emplace_back([this, guest, message] { obey(guest, message); });
+}
+
+void Hall::obey(const GuestPtr& guest, const Message& message) {
+    if (guest->peer == nullptr) return;
+    if (!guest->room) return refuse(*guest, {"hello_first"}, message.id);
+    switch (message.type) {
+        case Type::ask:
+            answer_question(guest, message);
+            break;
+        case Type::order:
+        case Type::remind:
+        case Type::mute:
+            set_privately(guest, message);
+            break;
+        default:
+            command(guest, message);
+    }
 }
 
 void Hall::command(const GuestPtr& guest, const Message& message) {
@@ -171,13 +174,14 @@ void Hall::command(const GuestPtr& guest, const Message& message) {
         return refuse(*guest, {"chat_too_fast"}, message.id);
     auto happenings = table::Conduct(room->table, moment(*room)).command(who, message);
     if (!happenings) return refuse(*guest, happenings.error(), message.id);
-    const std::int64_t version = room->table.version;
-    commit(room, std::move(*happenings), [this, guest, room, message, version](Outcome outcome) {
-        const auto written = room->table.answers.find(guest->who.seat, message.id);
-        if (outcome != Outcome::committed && !written) return refuse(*guest, {"not_saved"}, message.id);
-        acknowledge(*guest, message.id, written.value_or(version));
-        if (message.type == Type::reissue) close_others(*room, guest->who.seat, guest.get());
-    });
+    const bool reissue = message.type == Type::reissue;
+    commit(room, std::move(*happenings), {guest, message.id},
+           [this, guest, room, id = message.id, reissue](Outcome outcome) {
+               const auto written = room->table.answers.find(guest->who.seat, id);
+               if (!written) return refuse(*guest, {"not_saved"}, id);
+               if (outcome != Outcome::committed) acknowledge(*guest, id, *written);
+               if (reissue) close_others(*room, guest->who.seat, guest.get());
+           });
 }
 
 bool Hall::may_say(Room& room, Seat seat) {
@@ -255,26 +259,42 @@ void Hall::refuse(Guest& guest, const Problem& problem, std::string_view id) {
     guest.peer->send(text(write_refusal(problem, place)));
 }
 
-void Hall::broadcast(Room& room, const table::Happenings& happenings) {
+/// Word of what is durable to everyone at the table; whoever sent the command hears its id along with it.
+void Hall::broadcast(Room& room, const table::Happenings& happenings, const Sender& sender) {
+    if (sender.guest) ++metrics.acknowledged;
     if (room.guests.empty()) return;
-    const std::string head = envelope("events", room.table.id, room.table.version) + R"(,"events":[)";
+    const std::string head = envelope("events", room.table.id, room.table.version);
     const std::string common = common_view_json(room.table);
     std::array<Text, table::max_seats + 1> written{};  // by viewer, spectators first
     for (const GuestPtr& guest : room.guests) {
         if (guest->peer == nullptr) continue;
         const Seat viewer = guest->who.seat;
-        Text& message = written[viewer.is_player() ? at(viewer) + 1 : 0];
-        if (!message) {
-            std::string out = head;
+        const bool asked = guest == sender.guest;
+        Text& shared = written[viewer.is_player() ? at(viewer) + 1 : 0];
+        if (!shared || asked) {
+            const std::string own = own_view_json(room.table, viewer);
+            std::string out;
+            out.reserve(head.size() + common.size() + own.size() + 256);
+            out += head;
+            if (asked) out += R"(,"ack":)" + wire::quoted(sender.id);
+            out += R"(,"events":[)";
             for (const Happening& happening : happenings) {
                 const bool muted =
                     viewer.is_player() && room.settings[at(viewer)].mutes(happening.event.seat);
                 if (out.back() != '[') out += ',';
                 out += event_json(happening, viewer, muted);
             }
-            message = text(out + R"(],"view":)" + common + own_view_json(room.table, viewer) + "}");
+            out += R"(],"view":)";
+            out += common;
+            out += own;
+            out += '}';
+            if (asked) {
+                guest->peer->send(text(std::move(out)));
+                continue;
+            }
+            shared = text(std::move(out));
         }
-        guest->peer->send(message);
+        guest->peer->send(shared);
     }
 }
 

@@ -47,7 +47,7 @@ void Hall::create(wire::Plan plan, const OnMade& answer) {
     if (!happenings) return answer(tl::unexpected(std::move(happenings.error())));
     const Made made{room->table.id, std::move(keys), founding.invite, founding.watch,
                     founding.fairness.commitment};
-    commit(room, std::move(*happenings), [this, room, made, answer](Outcome outcome) {
+    commit(room, std::move(*happenings), {}, [this, room, made, answer](Outcome outcome) {
         if (outcome != Outcome::committed) return answer(tl::unexpected(Problem{"not_saved"}));
         rooms_[room->table.id] = room;
         metrics.tables = static_cast<std::int64_t>(rooms_.size());
@@ -76,7 +76,7 @@ void Hall::join(const std::string& id, const std::string& invite, const std::str
         auto happenings =
             table::Conduct(table, moment(*room)).join(seat(wanted), name, table::digest_of(mine));
         if (!happenings) return answer(tl::unexpected(std::move(happenings.error())));
-        commit(room, std::move(*happenings), [room, mine, wanted, answer](Outcome outcome) {
+        commit(room, std::move(*happenings), {}, [room, mine, wanted, answer](Outcome outcome) {
             if (outcome != Outcome::committed) return answer(tl::unexpected(Problem{"not_saved"}));
             answer(Joined{seat(wanted), mine, room->table.founding.fairness.commitment});
         });

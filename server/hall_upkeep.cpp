@@ -19,7 +19,8 @@ using table::Status;
 using wire::Message;
 using wire::Type;
 
-constexpr std::int64_t snapshot_every = 64;
+/// Folding that many events takes a few milliseconds; a game of Venezia has about a hundred.
+constexpr std::int64_t snapshot_every = 256;
 /// How long bots wait for people to agree on going back.
 constexpr std::int64_t undo_courtesy = 60'000;
 
@@ -96,7 +97,7 @@ void Hall::act_for(const RoomPtr& room, Seat seat, std::int64_t version, const s
         }
         ++metrics.bot_moves;
         room->bot_timer.reset();
-        commit(room, std::move(*happenings), [](Outcome) {});
+        commit(room, std::move(*happenings), {}, [](Outcome) {});
     });
 }
 
@@ -115,7 +116,7 @@ void Hall::tend_clock(const RoomPtr& room) {
                              loop_.now() >= now.clock.since() + now.clock.limit(seat);
             if (!due || stopping_) return tend_clock(room);
             auto happenings = table::Conduct(room->table, moment(*room)).run_out();
-            commit(room, std::move(*happenings), [](Outcome) {});
+            commit(room, std::move(*happenings), {}, [](Outcome) {});
         });
     });
 }
@@ -170,7 +171,7 @@ void Hall::tend_rematch(const RoomPtr& room) {
     if (!happenings) return;
     rooms_[next->table.id] = next;
     metrics.tables = static_cast<std::int64_t>(rooms_.size());
-    commit(next, std::move(*happenings), [this, next](Outcome outcome) {
+    commit(next, std::move(*happenings), {}, [this, next](Outcome outcome) {
         if (outcome != Outcome::committed) rooms_.erase(next->table.id);
     });
 }

@@ -216,6 +216,7 @@ std::optional<Problem> fold(LiveTable& table, const Event& event) {
     if ((event.kind == Kind::created) != (table.version == 0)) return misfit();
     if (auto problem = fold_by_kind(table, event)) return problem;
     ++table.version;
+    if (event.kind != Kind::acted) table.chairs_text.clear();
     if (changes_game(event.kind)) table.changed_at = table.version;
     table.touched = event.at;
     table.answers.add(event.by, event.id, table.version);

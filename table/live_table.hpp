@@ -51,6 +51,7 @@ struct LiveTable {
     std::string ended{};    ///< why it was ended before its time
     std::string rematch{};  ///< the next table
     Answers answers{};
+    mutable std::string chairs_text{};  ///< how chairs_json wrote them; empty once they change
 
     [[nodiscard]] Status status() const;
     /// Who is to act; `over` unless the game is on.

@@ -84,8 +84,10 @@ class PlayOf final : public Play {
         const auto view = match_.view(seat);
         std::string out = Words::own(match_.game(), view) + R"(,"legal":[)";
         if (may_act) {
+            const auto legal = match_.game().legal(view);
+            out.reserve(out.size() + 10 * legal.size() + 32);
             bool first = true;
-            for (const auto action : match_.game().legal(view)) {
+            for (const auto action : legal) {
                 out += std::exchange(first, false) ? "\"" : ",\"";
                 out += match_.game().text(action);
                 out += '"';

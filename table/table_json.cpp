@@ -127,13 +127,16 @@ std::string event_json(const Happening& happening, Seat viewer, bool muted) {
     return out + "}";
 }
 
-std::string chairs_json(const LiveTable& table) {
-    std::string out = "[";
+const std::string& chairs_json(const LiveTable& table) {
+    std::string& out = table.chairs_text;
+    if (!out.empty()) return out;
+    out = "[";
     for (const Chair& chair : table.chairs) {
         if (out.size() > 1) out += ',';
         out += chair_json(chair);
     }
-    return out + "]";
+    out += ']';
+    return out;
 }
 
 std::string common_view_json(const LiveTable& table) {
