@@ -24,7 +24,7 @@ using Remind = std::function<void(const WebAddress& to, std::string body)>;
 struct HallSettings {
     bool limits = true;
     bool private_webhooks = false;  ///< whether reminders may go to private addresses
-    std::string public_url;         ///< for links in reminders
+    std::string public_url = {};    ///< for links in reminders
     std::chrono::milliseconds bot_limit{5000};
 };
 
@@ -79,6 +79,8 @@ class Hall {
     [[nodiscard]] std::string lobby_json() const;
     /// What a token's holder sees of a table in their list; empty if it is not theirs.
     [[nodiscard]] std::string mine_json(const std::string& table, std::string_view token);
+
+    void mine(const std::string& t, std::string_view k, const std::function<void(std::string)>& answer) { answer(mine_json(t, k)); }
 
     // Guests, for WebSockets.
     std::shared_ptr<Guest> enter(Peer& peer);
