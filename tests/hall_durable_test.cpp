@@ -22,10 +22,7 @@ struct DurableTest : testing::Test {
         bench.loop.run();
     }
     void fail_once(Mood mood) {
-        bench.store.mood = [this, mood] {
-            bench.store.mood = [] { return Mood::commit; };
-            return mood;
-        };
+        bench.store.mood = [mood, left = 1]() mutable { return left-- > 0 ? mood : Mood::commit; };
     }
 };
 
@@ -66,14 +63,14 @@ TEST_F(DurableTest, WhileAWriteWaitsNothingOfItIsSaidToAnyone) {
 }
 
 TEST_F(DurableTest, ATableJustMadeIsNowhereBeforeItIsWritten) {
+    const std::string lobby = bench.hall->lobby_json();
     hold();
     std::string made_id = "silence";
     bench.hall->create(Bench::venezia("me open", R"(,"listed":true)"),
                        [&](const auto& answer) { made_id = answer ? answer->table : "refused"; });
     bench.loop.pass(1000);
     EXPECT_EQ(made_id, "silence");
-    EXPECT_EQ(bench.hall->lobby_json().find("open\"}],\"created\":" + std::to_string(bench.loop.now() - 1000)),
-              std::string::npos);
+    EXPECT_EQ(bench.hall->lobby_json(), lobby);
     let_go();
     EXPECT_NE(bench.hall->lobby_json().find(made_id), std::string::npos);
 }
@@ -178,12 +175,10 @@ TEST_F(DurableTest, ARematchThatIsNotWrittenShowsNothing) {
 
 /// A store that fails again and again is not asked a thousand times a second.
 TEST_F(DurableTest, AfterAFailureTheTableTakesABreath) {
-    const auto bots = bench.create(Bench::venezia("bot:0 bot:0", R"(,"pace":"instant")"));
-    Bench other;
     int writes = 0;
-    other.store.mood = [&] { return ++writes == 1 ? Mood::commit : Mood::refuse; };
-    other.create(Bench::venezia("bot:0 bot:0", R"(,"pace":"instant")"));
-    other.loop.pass(60 * bench::second);
+    bench.store.mood = [&] { return ++writes == 1 ? Mood::commit : Mood::refuse; };
+    bench.create(Bench::venezia("bot:0 bot:0", R"(,"pace":"instant")"));
+    bench.loop.pass(60 * bench::second);
     EXPECT_LT(writes, 200);
     EXPECT_GT(writes, 10) << "and it does not give up";
 }

@@ -93,8 +93,10 @@ TEST(Guests, MayOutliveTheHall) {
     const auto made = bench.create(Bench::venezia("me bot:0"));
     bench.start(made);
     bench.store.slow = true;
-    const auto slow = bench.create(Bench::venezia("bot:0 bot:0"));
-    (void)slow;
+    bench.hall->create(Bench::venezia("bot:0 bot:0"), [](const auto&) { FAIL() << "nobody is there to answer"; });
+    bench.hall.reset();
+    bench.store.finish();
+    bench.loop.pass(bench::minute);
 }
 
 TEST(Guests, HaveOneSeatAtOneTable) {

@@ -169,11 +169,12 @@ TEST(TableLife, UndoGoesBackInsideOnesTurnToTheLastThingLearnt) {
     Client& one = *people[static_cast<std::size_t>(bench::to_act(people))];
     Client& other = *people[static_cast<std::size_t>(1 - bench::to_act(people))];
     const std::string before = one.view_text();
-    EXPECT_EQ(one.view.at("you").at("undo").as_bool(), one.says("undo") == "done");
     ASSERT_EQ(one.says("act", R"("action":")" + buy + "\""), "done");
     EXPECT_TRUE(one.view.at("you").at("undo").as_bool());
     EXPECT_EQ(other.says("undo"), "undo_nothing");
     EXPECT_EQ(one.says("undo"), "done");
+    EXPECT_EQ(one.view_text(), before);
+    EXPECT_TRUE(one.kinds().ends_with("acted undone"));
 }
 
 /// `you.undo` promises what `undo` keeps: over whole games, wherever it is asked.

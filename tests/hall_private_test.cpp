@@ -121,7 +121,7 @@ TEST(PrivateSettings, ReachAllConnectionsOfTheSeatAndNobodyElse) {
     const std::size_t heard = people[1]->got.size();
     EXPECT_EQ(people[0]->says("mute", R"("seat":1,"on":true)"), "done");
     EXPECT_EQ(twin.last("private").at("muted"), value({1}));
-    EXPECT_EQ(people[1]->got.size(), heard + 1) << "the twin's coming, and nothing of the settings";
+    EXPECT_EQ(people[1]->got.size(), heard);
     EXPECT_EQ(people[0]->says("mute", R"("seat":2,"on":true)"), "no_such_seat");
     EXPECT_EQ(people[1]->says("say", R"("text":"Can you hear me?")"), "done");
     EXPECT_FALSE(people[0]->has_heard("Can you hear me?"));
@@ -207,13 +207,17 @@ TEST(StandingOrders, AnswerForTheSeatAndForNobodyElse) {
         }
     EXPECT_EQ(people[0]->says("order", R"("order":{"figures":{)" + figures + "}}"), "done");
     int asked = 0;
-    for (int i = 0; i < 400 && bench::to_act(people) >= 0; ++i) {
-        const auto& game = people[0]->view.at("game");
-        if (game.at("phase") == "rescue") {
-            EXPECT_EQ(bench::to_act(people), 1) << "seat 0 has said what to do";
+    while (bench::to_act(people) >= 0) {
+        const int seat = bench::to_act(people);
+        Client& one = *people[static_cast<std::size_t>(seat)];
+        if (one.view.at("game").at("phase") == "rescue") {
+            EXPECT_EQ(seat, 1) << "seat 0 has said what to do";
             ++asked;
         }
-        bench::act_once(people, rng);
+        auto legal = one.legal();  // nobody spends gondolas on rides or leaves a sinking tile
+        std::erase_if(legal, [](const auto& action) { return action.find_first_of("~-") != std::string::npos; });
+        const auto choice = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+        ASSERT_EQ(one.says("act", R"("action":")" + choice + "\""), "done");
     }
     EXPECT_GT(asked, 0);
     EXPECT_TRUE(people[1]->has_heard(R"("seat":0,"action":"x")"));
