@@ -91,6 +91,7 @@ std::vector<Unreadable> Hall::open() {
                     unreadable.push_back({entry.table, std::move(*problem)});
     }
     if (!unreadable.empty()) rooms_.clear();
+    metrics.tables = static_cast<std::int64_t>(rooms_.size());
     return unreadable;
 }
 
@@ -240,15 +241,15 @@ void Hall::settle(const RoomPtr& room, const std::vector<Entry>& entries, Outcom
         journal("reload", {{"log", log}});
         try {
             const auto there = store_.read(log, entries.front().version - 1);
-            written = there.size() >= entries.size() && std::equal(entries.begin(), entries.end(), there.begin());
+            written =
+                there.size() >= entries.size() && std::equal(entries.begin(), entries.end(), there.begin());
             if (log == room->table.id)
                 reload(room);
             else if (read_settings(*room))
                 forget(room);
         } catch (const std::exception&) {
-            rereading_[room.get()] = loop_.after(breath, [this, room, entries, outcome, done] {
-                settle(room, entries, outcome, done);
-            });
+            rereading_[room.get()] = loop_.after(
+                breath, [this, room, entries, outcome, done] { settle(room, entries, outcome, done); });
             return;
         }
         rereading_.erase(room.get());
@@ -284,8 +285,9 @@ void Hall::renew_settings(Room& room) {
         const std::int64_t since = room.table.chair(seat(s)).since;
         if (settings.since == since) continue;
         if (settings.version > 0)
-            store_.put_snapshot({private_log(room.table.id, seat(s), settings.since), settings.version, "", true},
-                                [](Outcome) {});
+            store_.put_snapshot(
+                {private_log(room.table.id, seat(s), settings.since), settings.version, "", true},
+                [](Outcome) {});
         settings = {since};
     }
 }

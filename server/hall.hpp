@@ -78,7 +78,8 @@ class Hall {
                 const std::function<void(tl::expected<std::string, Problem>)>& answer);
     [[nodiscard]] std::string lobby_json() const;
     /// What a token's holder sees of a table in their list; empty if it is not theirs.
-    void mine(const std::string& table, std::string_view token, const std::function<void(std::string)>& answer);
+    void mine(const std::string& table, std::string_view token,
+              const std::function<void(std::string)>& answer);
 
     // Guests, for WebSockets.
     std::shared_ptr<Guest> enter(Peer& peer);

@@ -269,7 +269,7 @@ void Hall::broadcast(Room& room, const table::Happenings& happenings) {
     if (room.guests.empty()) return;
     const std::string head = envelope("events", room.table.id, room.table.version) + R"(,"events":[)";
     const std::string common = common_view_json(room.table);
-    std::array<Text, table::max_seats + 1> written{};  // by viewer, spectators first
+    std::array<Text, table::max_seats + 1> written{};         // by viewer, spectators first
     for (const GuestPtr& guest : std::vector(room.guests)) {  // who is too slow goes in the middle of it
         if (guest->peer == nullptr) continue;
         const Seat viewer = guest->who.seat;

@@ -26,8 +26,8 @@ struct PrivateSettings {
 /// What a seat's log is called in the store; everyone who comes to the seat has a new one.
 std::string private_log(std::string_view table, Seat seat, std::int64_t since);
 
-/// A command to change the settings as an entry of the log, with the table's version that it is answered with;
-/// and back.
+/// A command to change the settings as an entry of the log, with the table's version that it is answered
+/// with; and back.
 std::string to_entry(const wire::Message& message, std::int64_t answer);
 std::optional<Problem> fold(PrivateSettings& settings, Seat seat, std::string_view entry);
 

@@ -19,8 +19,8 @@ struct Room;
 struct Guest {
     explicit Guest(Peer& other_end) : peer(&other_end) {}
 
-    Peer* peer;  ///< nullptr once they are gone
-    std::shared_ptr<Room> room = {};       ///< once `hello` is answered
+    Peer* peer;                             ///< nullptr once they are gone
+    std::shared_ptr<Room> room = {};        ///< once `hello` is answered
     std::shared_ptr<Room> heading_to = {};  ///< from `hello` on
     table::Identity who = {};
     table::Key digest{};    ///< of the token they came with
@@ -38,8 +38,8 @@ struct Room {
     std::array<std::int64_t, table::max_seats> away_since{};
     std::array<std::vector<std::int64_t>, table::max_seats> said_at{};
 
-    bool lost = false;            ///< nothing of it was ever written, or it cannot be read: others find it anew
-    bool busy = false;            ///< a write is under way: nothing is decided or shown until it ends
+    bool lost = false;  ///< nothing of it was ever written, or it cannot be read: others find it anew
+    bool busy = false;  ///< a write is under way: nothing is decided or shown until it ends
     std::vector<Task> waiting{};  ///< what comes after it
     std::string lobby_line{};     ///< as it is written; empty if the lobby does not show it
     std::int64_t snapshot_version = 0;

@@ -57,8 +57,9 @@ Outcome Conduct::command(const Identity& who, const Message& message) {
 Conduct::Check Conduct::dispatch(const Identity& who, const Message& message) {
     if (message.type == Type::fill) return fill(who, message);
     if (message.type == Type::clear) return clear(who, message);
-    if (!who.seat.is_player()) return Problem{"seats_only"};
     const Seat seat = who.seat;
+    if (!table_.has(seat)) return Problem{"seats_only"};
+    if (!who.program && table_.chair(seat).kind != Chair::Kind::person) return Problem{"seats_only"};
     switch (message.type) {
         case Type::ready:
             return ready(seat, message);

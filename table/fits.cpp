@@ -61,7 +61,8 @@ bool fits(const LiveTable& table, const Event& event) {
         case Kind::left:
         case Kind::filled:
         case Kind::ready:
-            return chair != nullptr && table.status() == Status::waiting && fits_waiting(table, event, *chair);
+            return chair != nullptr && table.status() == Status::waiting &&
+                   fits_waiting(table, event, *chair);
         case Kind::started:
             return table.status() == Status::waiting && table.all_are_ready();
         case Kind::said:

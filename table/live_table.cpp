@@ -42,7 +42,8 @@ Trouble fold_created(LiveTable& table, const Event& event) {
     if (plan.seats.size() > max_seats) return misfit();
     if (auto problem = table.offer->check(plan.options, static_cast<int>(plan.seats.size()))) return problem;
     for (const auto& one : plan.seats)
-        if (one.kind == SeatPlan::Kind::bot && !table.offer->has_level(one.level)) return unknown_bot(one.level);
+        if (one.kind == SeatPlan::Kind::bot && !table.offer->has_level(one.level))
+            return unknown_bot(one.level);
     for (std::size_t s = 0; s < plan.seats.size(); ++s)
         table.chairs.push_back(chair_of(plan.seats[s], founding->seats[s]));
     table.clock = Clock(plan.clock, table.seats());

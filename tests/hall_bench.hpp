@@ -178,8 +178,7 @@ class ThinkersHere final : public server::Thinkers {
 
     void think(std::function<std::string()> thought, std::function<void(std::string)> done) override {
         ++thoughts;
-        if (!asleep)
-            loop_.post([thought = std::move(thought), done = std::move(done)] { done(thought()); });
+        if (!asleep) loop_.post([thought = std::move(thought), done = std::move(done)] { done(thought()); });
     }
 
   private:
@@ -193,7 +192,7 @@ class Client final : public server::Peer {
         : hall_(hall), loop_(loop), table_(std::move(table)), guest_(hall.enter(*this)) {}
 
     std::vector<std::string> got;
-    std::string closed;          ///< why the server closed it
+    std::string closed;           ///< why the server closed it
     bool leaves_on_send = false;  ///< too slow: the network gives up on it in the middle of a `send`
 
     void send(server::Text message) override {
@@ -214,7 +213,8 @@ class Client final : public server::Peer {
         if (id.empty()) id = "c" + std::to_string(++ids_) + "-" + std::to_string(serial_);
         std::string out = R"({"marea":1,"type":")" + std::string(type) + R"(","table":")" + table_ + R"(",)";
         if (type != "hello" && type != "ping") out += R"("id":")" + id + R"(",)";
-        if (members.find(R"("seen":)") == std::string::npos && type != "hello" && type != "ping" && type != "ask")
+        if (members.find(R"("seen":)") == std::string::npos && type != "hello" && type != "ping" &&
+            type != "ask")
             out += R"("seen":)" + std::to_string(version) + ",";
         out += members;
         if (out.back() == ',') out.pop_back();
@@ -267,7 +267,8 @@ class Client final : public server::Peer {
     /// The last view, as the bytes that came.
     [[nodiscard]] std::string view_text() const {
         for (auto text = got.rbegin(); text != got.rend(); ++text)
-            if (const auto at = text->find(R"(,"view":)"); at != std::string::npos) return text->substr(at + 8);
+            if (const auto at = text->find(R"(,"view":)"); at != std::string::npos)
+                return text->substr(at + 8);
         return {};
     }
     [[nodiscard]] bool has_heard(std::string_view words) const {
@@ -300,7 +301,8 @@ class Client final : public server::Peer {
         const auto type = message.at("type").as_string();
         if (type != "table" && type != "events") return;
         const auto& events = message.at(type == "table" ? "log" : "events").as_array();
-        std::int64_t expected = type == "table" ? 1 : message.at("version").as_int64() + 1 - std::ssize(events);
+        std::int64_t expected =
+            type == "table" ? 1 : message.at("version").as_int64() + 1 - std::ssize(events);
         if (type == "table") kinds_.clear();
         if (type == "events" && version > 0 && !events.empty()) {
             EXPECT_EQ(expected, version + 1) << "a gap";
@@ -347,7 +349,8 @@ class Bench {
     std::vector<Reminder> reminders;
     std::unique_ptr<Hall> hall;
 
-    /// A new hall on the same store, as after a crash: what was not written is lost, everyone is disconnected.
+    /// A new hall on the same store, as after a crash: what was not written is lost, everyone is
+    /// disconnected.
     std::vector<server::Unreadable> restart() {
         clients_.clear();
         hall.reset();
@@ -457,7 +460,9 @@ class Bench {
     void build() {
         hall = std::make_unique<Hall>(
             loop, store, thinkers,
-            [this](const server::WebAddress& to, std::string body) { reminders.push_back({to, std::move(body)}); },
+            [this](const server::WebAddress& to, std::string body) {
+                reminders.push_back({to, std::move(body)});
+            },
             settings_);
     }
 
@@ -468,7 +473,9 @@ class Bench {
 /// Whose turn it is as these people see it; -1 if nobody's.
 inline int to_act(const std::vector<Client*>& people) {
     for (const Client* one : people)
-        if (one != nullptr) return one->view.at("to_act").is_null() ? -1 : static_cast<int>(one->view.at("to_act").as_int64());
+        if (one != nullptr)
+            return one->view.at("to_act").is_null() ? -1
+                                                    : static_cast<int>(one->view.at("to_act").as_int64());
     return -1;
 }
 
@@ -479,7 +486,9 @@ inline bool act_once(const std::vector<Client*>& people, Rng& rng) {
     Client& one = *people[static_cast<std::size_t>(seat)];
     const auto legal = one.legal();
     if (legal.empty()) return false;  // a bot stands in
-    EXPECT_EQ(one.says("act", R"("action":")" + legal[rng.below(static_cast<std::uint32_t>(legal.size()))] + "\""), "done");
+    EXPECT_EQ(
+        one.says("act", R"("action":")" + legal[rng.below(static_cast<std::uint32_t>(legal.size()))] + "\""),
+        "done");
     return true;
 }
 

@@ -93,7 +93,8 @@ TEST_F(ClockTest, ABankIsFilledAgainByWaiting) {
 
 TEST_F(ClockTest, ABotMayTakeOverOnlyOnceTimeHasRunOut) {
     sit("me me", R"({"per_move":1200})");
-    const std::string bot = R"("what":"bot","seat":)" + std::to_string(bench::to_act(people)) + R"(,"level":"0")";
+    const std::string bot =
+        R"("what":"bot","seat":)" + std::to_string(bench::to_act(people)) + R"(,"level":"0")";
     Client& other = after(1);
     bench.loop.pass(11 * minute);
     EXPECT_EQ(other.says("propose", bot), "time_left") << "a clock replaces patience";

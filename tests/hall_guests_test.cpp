@@ -93,7 +93,8 @@ TEST(Guests, MayOutliveTheHall) {
     const auto made = bench.create(Bench::venezia("me bot:0"));
     bench.start(made);
     bench.store.slow = true;
-    bench.hall->create(Bench::venezia("bot:0 bot:0"), [](const auto&) { FAIL() << "nobody is there to answer"; });
+    bench.hall->create(Bench::venezia("bot:0 bot:0"),
+                       [](const auto&) { FAIL() << "nobody is there to answer"; });
     bench.hall.reset();
     bench.store.finish();
     bench.loop.pass(bench::minute);
@@ -122,7 +123,8 @@ TEST(Guests, AskForWhatTheyMissed) {
     for (const std::int64_t since : {std::int64_t{0}, std::int64_t{5}, version}) {
         Client& back = bench.connect(made.table, made.keys.seats[0], since);
         EXPECT_EQ(back.count("events"), 1);
-        EXPECT_EQ(back.last("events").at("events").as_array().size(), static_cast<std::size_t>(version - since));
+        EXPECT_EQ(back.last("events").at("events").as_array().size(),
+                  static_cast<std::size_t>(version - since));
         EXPECT_EQ(back.view_text(), people[0]->view_text());
     }
     for (const char* since : {"-1", "-9223372036854775808", "99999", "9223372036854775807"}) {
@@ -138,17 +140,19 @@ TEST(Guests, AreNotTakenInByStrangeWords) {
     Bench bench;
     const auto made = bench.create(Bench::venezia("me me"));
     Client& ada = bench.connect(made.table, made.keys.seats[0]);
-    const std::string controls[] = {R"(\u0000)", R"(\u001b[2J)", R"(\n)", R"(\u007f)", R"(\u0085)", R"(\u202e)",
-                                    R"(\u2066)", R"(\u2028)"};
+    const std::string controls[] = {R"(\u0000)", R"(\u001b[2J)", R"(\n)",     R"(\u007f)",
+                                    R"(\u0085)", R"(\u202e)",    R"(\u2066)", R"(\u2028)"};
     for (const auto& one : controls) {
         EXPECT_EQ(ada.says("rename", R"("name":"A)" + one + R"(b")"), "bad_name") << one;
         EXPECT_EQ(ada.says("say", R"("text":"A)" + one + R"(b")"), "bad_text") << one;
     }
-    for (const char* blank : {"", " ", R"(\u00a0)", R"(\u200b\u200d)", R"(\u3000 )", R"(\ufeff)", R"(\u3164)"}) {
+    for (const char* blank :
+         {"", " ", R"(\u00a0)", R"(\u200b\u200d)", R"(\u3000 )", R"(\ufeff)", R"(\u3164)"}) {
         EXPECT_EQ(ada.says("rename", R"("name":")" + std::string(blank) + "\""), "bad_name") << blank;
         EXPECT_NE(ada.says("say", R"("text":")" + std::string(blank) + "\""), "done") << blank;
     }
-    ada.raw("{\"marea\":1,\"type\":\"rename\",\"table\":\"" + made.table + "\",\"id\":\"u\",\"seen\":1,\"name\":\"\xff\xfe\"}");
+    ada.raw("{\"marea\":1,\"type\":\"rename\",\"table\":\"" + made.table +
+            "\",\"id\":\"u\",\"seen\":1,\"name\":\"\xff\xfe\"}");
     EXPECT_EQ(ada.last("refusal").at("code"), "json_syntax");
     EXPECT_EQ(ada.says("rename", R"("name":"\ud800")"), "silence") << "half a letter is no JSON";
     for (const char* fine : {"Łucja", "Ὀδυσσεύς", "محمد", "李小龍", "👩‍🚀 Zoë", "O'Neil \\\"Bo\\\""})

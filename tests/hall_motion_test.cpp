@@ -76,7 +76,8 @@ TEST_F(MotionTest, ABotTakesOverOnlyAfterPatience) {
     bench.loop.pass(1);
     EXPECT_EQ(after(0).says("propose", bot_for_waiting_seat()), "others_decide");
     EXPECT_EQ(by.says("propose", R"("what":"bot","seat":5,"level":"0")"), "no_such_seat");
-    const std::string not_waited = R"("what":"bot","seat":)" + std::to_string((bench::to_act(people) + 2) % 3);
+    const std::string not_waited =
+        R"("what":"bot","seat":)" + std::to_string((bench::to_act(people) + 2) % 3);
     EXPECT_EQ(by.says("propose", not_waited + R"(,"level":"0")"), "not_waited_for");
     EXPECT_EQ(by.says("propose", R"("what":"wait")"), "time_left");
     EXPECT_EQ(by.says("propose", bot_for_waiting_seat()), "done");
@@ -271,7 +272,8 @@ TEST_F(MotionTest, ARematchHasTheSameSeatsAndTheSameTokens) {
     EXPECT_EQ(bo.says("ready"), "done");
     EXPECT_EQ(ada.view.at("status"), "playing");
     EXPECT_EQ(ada.view.at("seats"), people[0]->view.at("seats"));
-    EXPECT_NE(ada.last("table").at("about").at("commitment"), people[0]->last("table").at("about").at("commitment"));
+    EXPECT_NE(ada.last("table").at("about").at("commitment"),
+              people[0]->last("table").at("about").at("commitment"));
 }
 
 /// The program dies after the old table is written and before the new one is.

@@ -6,8 +6,8 @@ namespace {
 using namespace marea;
 using bench::Bench;
 using bench::Client;
-using bench::json::value;
 using bench::minute;
+using bench::json::value;
 
 const std::string hook = "https://hooks.example.org/marea?key=s3cret";
 
@@ -68,7 +68,8 @@ TEST(TurnReminders, ComeNeitherAgainAfterARestartNorForAStandIn) {
         bench::act_once(people, rng);
     }
     for (const auto& reminder : bench.reminders)
-        EXPECT_EQ(bench::json::parse(reminder.body).at("seat"), value(&reminder == &bench.reminders[0] ? late : 1 - late));
+        EXPECT_EQ(bench::json::parse(reminder.body).at("seat"),
+                  value(&reminder == &bench.reminders[0] ? late : 1 - late));
 }
 
 TEST(TurnReminders, GoToNoPrivateAddress) {
@@ -78,7 +79,8 @@ TEST(TurnReminders, GoToNoPrivateAddress) {
     for (const char* url : {"http://localhost/", "http://127.0.0.1/", "http://10.1.2.3:80/x", "http://[::1]/",
                             "http://[::ffff:127.0.0.1]/", "http://2130706433/", "http://0/", "http://127.1/"})
         EXPECT_EQ(ada.says("remind", R"("url":")" + std::string(url) + "\""), "private_webhook") << url;
-    for (const char* url : {"ftp://example.org/", "http://user:password@example.org/", "https://", "x", "http://a b/"})
+    for (const char* url :
+         {"ftp://example.org/", "http://user:password@example.org/", "https://", "x", "http://a b/"})
         EXPECT_EQ(ada.says("remind", R"("url":")" + std::string(url) + "\""), "bad_webhook") << url;
     EXPECT_EQ(ada.says("remind", R"("url":"")"), "text_length");
 }
@@ -197,7 +199,8 @@ TEST(StandingOrders, AnswerForTheSeatAndForNobodyElse) {
     const auto made = bench.create(Bench::venezia("me me"));
     const auto people = bench.start(made);
     Rng rng(11);
-    EXPECT_EQ(people[0]->says("order", R"("order":{"figures":{"z9":{"rescue":true}}})"), "json_unknown_value");
+    EXPECT_EQ(people[0]->says("order", R"("order":{"figures":{"z9":{"rescue":true}}})"),
+              "json_unknown_value");
     std::string figures;
     for (const char column : std::string_view("abcdefgh"))
         for (const char row : std::string_view("12345678")) {
@@ -215,7 +218,8 @@ TEST(StandingOrders, AnswerForTheSeatAndForNobodyElse) {
             ++asked;
         }
         auto legal = one.legal();  // nobody spends gondolas on rides or leaves a sinking tile
-        std::erase_if(legal, [](const auto& action) { return action.find_first_of("~-") != std::string::npos; });
+        std::erase_if(legal,
+                      [](const auto& action) { return action.find_first_of("~-") != std::string::npos; });
         const auto choice = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
         ASSERT_EQ(one.says("act", R"("action":")" + choice + "\""), "done");
     }
