@@ -31,7 +31,8 @@ std::string_view kind_of(const std::string& text) {
 void fold_again(std::uint64_t first, std::uint64_t last) {
     std::set<std::string, std::less<>> kinds;
     int refusals = 0;
-    for (std::uint64_t seed = first; seed < last; ++seed) {
+    const auto complete = [&] { return kinds.size() == static_cast<std::size_t>(table::kinds); };
+    for (std::uint64_t seed = first; seed < last || (!complete() && seed < last + 200); ++seed) {
         History history(seed);
         for (int i = 0; i < 150; ++i) history.step();
         for (const auto& text : history.log) kinds.emplace(kind_of(text));
