@@ -12,7 +12,7 @@ class Bucket {
 
     /// Whether one more is within the limit.
     bool take(std::int64_t now_ms) {
-        left_ = std::min(burst_, left_ + static_cast<double>(now_ms - last_) * per_second_ / 1000);
+        left_ = std::min(burst_, left_ + since(now_ms) * per_second_ / 1000);
         last_ = now_ms;
         if (left_ < 1) return false;
         left_ -= 1;
@@ -20,10 +20,15 @@ class Bucket {
     }
     /// Whether nobody has drawn on it lately.
     [[nodiscard]] bool is_full(std::int64_t now_ms) const {
-        return left_ + static_cast<double>(now_ms - last_) * per_second_ / 1000 >= burst_;
+        return left_ + since(now_ms) * per_second_ / 1000 >= burst_;
     }
 
   private:
+    /// A clock may be set back: that is nobody's fault.
+    [[nodiscard]] double since(std::int64_t now_ms) const {
+        return static_cast<double>(std::max<std::int64_t>(0, now_ms - last_));
+    }
+
     double per_second_;
     double burst_;
     double left_;

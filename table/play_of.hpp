@@ -93,7 +93,8 @@ class PlayOf final : public Play {
                 out += '"';
             }
         }
-        return out + R"(],"undo":)" + (may_act && may_undo(seat) ? "true" : "false");
+        const bool undo = may_act && may_undo(seat) && !learnt_since(plies() - 1);
+        return out + R"(],"undo":)" + (undo ? "true" : "false");
     }
 
     [[nodiscard]] std::string result_json() const override {

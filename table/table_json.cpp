@@ -156,8 +156,9 @@ std::string common_view_json(const LiveTable& table) {
 std::string own_view_json(const LiveTable& table, Seat viewer) {
     if (!viewer.is_player()) return "}";
     if (!table.play) return fmt::format(R"(,"you":{{"seat":{}}}}})", int{viewer.index});
-    return fmt::format(R"(,"you":{{"seat":{},{}}}}})", int{viewer.index},
-                       table.play->own_json(viewer, table.to_act() == viewer));
+    return fmt::format(
+        R"(,"you":{{"seat":{},{}}}}})", int{viewer.index},
+        table.play->own_json(viewer, table.to_act() == viewer && table.chair(viewer).stand_in.empty()));
 }
 
 std::string about_json(const LiveTable& table, const Identity& viewer) {
