@@ -1,0 +1,60 @@
+import type { PlayHost } from '../games/game';
+import type { Frame, Problem, Replay } from '../protocol/messages';
+import { shownName } from '../table/names';
+
+/** A replay as the host of a game's play: the same board, nothing to choose. */
+export class ReplayHost implements PlayHost {
+  ply = $state(0);
+  readonly names: string[];
+  readonly table = 'replay';
+  readonly you = null;
+  readonly oddsAllowed = false;
+  readonly order = null;
+  readonly frame = $derived<Frame>(this.replay.frames[this.ply] ?? this.replay.frames[0]!);
+
+  constructor(readonly replay: Replay) {
+    this.names = replay.seats.map(shownName);
+  }
+  get plies(): number {
+    return this.ply;
+  }
+  get game(): unknown {
+    return this.frame.game;
+  }
+  get toAct(): number | null {
+    return this.frame.to_act;
+  }
+  get last(): string | null {
+    return this.frame.action;
+  }
+  get end(): number {
+    return this.replay.frames.length - 1;
+  }
+
+  go(ply: number): void {
+    this.ply = Math.max(0, Math.min(this.end, ply));
+  }
+
+  /** The next position in that direction at which another seat acts: a turn further. */
+  turn(by: 1 | -1): void {
+    const frames = this.replay.frames;
+    let ply = this.ply;
+    const before = frames[ply]?.seat;
+    do ply += by;
+    while (ply > 0 && ply < this.end && frames[ply]?.seat === (by > 0 ? before : frames[ply + 1]?.seat) && frames[ply]?.seat !== null);
+    this.go(ply);
+  }
+
+  async act(): Promise<Problem | null> {
+    return null;
+  }
+  async undo(): Promise<Problem | null> {
+    return null;
+  }
+  async askOdds(): Promise<null> {
+    return null;
+  }
+  async setOrder(): Promise<Problem | null> {
+    return null;
+  }
+}
