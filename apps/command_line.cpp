@@ -30,6 +30,7 @@ class CommandLine {
         app_.fallthrough();
         app_.require_subcommand(1);
         add_play();
+        add_serve();
         add_sim();
         add_replay();
         add_verify();
@@ -67,6 +68,24 @@ class CommandLine {
         command.add_option("--record", play_.record, words_.say("cli.play.record"));
         for (auto* option : add_venezia(command, play_.venezia)) resume->excludes(option);
         command.callback([this] { exit_code_ = run_play(words_, play_); });
+    }
+
+    void add_serve() {
+        auto& command = *app_.add_subcommand("serve", words_.say("cli.serve"));
+        command.add_option("--listen", serve_.listen, words_.say("cli.serve.listen"));
+        command.add_option("--data", serve_.data, words_.say("cli.serve.data"));
+        command.add_option("--page", serve_.page, words_.say("cli.serve.page"));
+        command.add_flag("--open", serve_.open, words_.say("cli.serve.open"));
+        command.add_option("--public-url", serve_.public_url, words_.say("cli.serve.public_url"));
+        command.add_option("--trusted-proxy", serve_.trusted_proxies, words_.say("cli.serve.trusted_proxy"));
+        command.add_option("--per-address", serve_.per_address, words_.say("cli.serve.per_address"))
+            ->check(CLI::Range(1, 1'000'000));
+        command.add_flag("--private-webhooks", serve_.private_webhooks,
+                         words_.say("cli.serve.private_webhooks"));
+        command.add_flag("--metrics-for-all", serve_.metrics_for_all,
+                         words_.say("cli.serve.metrics_for_all"));
+        command.add_flag("--no-limits", serve_.no_limits, words_.say("cli.serve.no_limits"));
+        command.callback([this] { exit_code_ = run_serve(words_, serve_); });
     }
 
     void add_sim() {
@@ -132,6 +151,7 @@ class CommandLine {
     CLI::App app_;
     std::string language_;  // read before all else, so that the help speaks it
     PlayArguments play_;
+    ServeArguments serve_;
     SimArguments sim_;
     ReplayArguments replay_;
     std::vector<std::string> files_;

@@ -47,8 +47,22 @@ struct PerftArguments {
     bool divide = false;
 };
 
+struct ServeArguments {
+    std::string listen{"127.0.0.1:8080"};
+    std::string data;
+    std::string page;
+    std::string public_url;
+    std::vector<std::string> trusted_proxies;
+    int per_address = 64;
+    bool private_webhooks = false;
+    bool metrics_for_all = false;
+    bool no_limits = false;
+    bool open = false;
+};
+
 /// The commands of the program; each returns an ExitCode.
 int run_play(const Catalogue& words, const PlayArguments& arguments);
+int run_serve(const Catalogue& words, const ServeArguments& arguments);
 int run_sim(const Catalogue& words, const SimArguments& arguments);
 int run_replay(const Catalogue& words, const ReplayArguments& arguments);
 int run_verify(const Catalogue& words, const std::vector<std::string>& files);

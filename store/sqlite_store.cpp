@@ -16,7 +16,8 @@ std::string prepared(const std::string& path, std::chrono::milliseconds patience
         " PRIMARY KEY(table_id, version)) WITHOUT ROWID");
     database.run(
         "CREATE TABLE IF NOT EXISTS snapshots("
-        " table_id TEXT PRIMARY KEY, version INTEGER NOT NULL, text BLOB NOT NULL) WITHOUT ROWID");
+        " table_id TEXT PRIMARY KEY, version INTEGER NOT NULL, text BLOB NOT NULL,"
+        " closed INTEGER NOT NULL) WITHOUT ROWID");
     return path;
 }
 
@@ -30,8 +31,9 @@ class SqliteStore::Writer {
           last_(database_, "SELECT ifnull(max(version), 0) FROM entries WHERE table_id = ?1"),
           insert_(database_, "INSERT INTO entries(table_id, version, text) VALUES(?1, ?2, ?3)"),
           keep_(database_,
-                "INSERT INTO snapshots(table_id, version, text) VALUES(?1, ?2, ?3)"
-                " ON CONFLICT(table_id) DO UPDATE SET version = ?2, text = ?3 WHERE version < ?2") {
+                "INSERT INTO snapshots(table_id, version, text, closed) VALUES(?1, ?2, ?3, ?4)"
+                " ON CONFLICT(table_id) DO UPDATE SET version = ?2, text = ?3, closed = ?4"
+                " WHERE version <= ?2") {
         database_.wait_at_most(patience);
         database_.run("PRAGMA synchronous=FULL");
     }
@@ -65,6 +67,7 @@ class SqliteStore::Writer {
 
     /// False if the versions do not follow on from what is there; then nothing of this work is written.
     bool put(const Work& work) {
+        if (work.is_snapshot) keep_.bind(4, work.closes ? 1 : 0);
         if (work.is_snapshot) return put_one(keep_, work.entries.front());
         std::int64_t next = last_version(work.entries.front().table) + 1;
         for (const Entry& entry : work.entries)
@@ -97,8 +100,12 @@ SqliteStore::SqliteStore(const std::string& path, std::chrono::milliseconds pati
     : reader_(prepared(path, patience)),
       read_(reader_,
             "SELECT version, text FROM entries WHERE table_id = ?1 AND version > ?2 ORDER BY version"),
-      read_all_(reader_, "SELECT table_id, version, text FROM entries ORDER BY table_id, version"),
-      read_snapshot_(reader_, "SELECT version, text FROM snapshots WHERE table_id = ?1"),
+      read_open_(reader_,
+                 "SELECT e.table_id, e.version, e.text FROM entries e LEFT JOIN snapshots s USING(table_id)"
+                 " WHERE NOT ifnull(s.closed, 0) AND e.version > ifnull(s.version, 0)"
+                 " ORDER BY e.table_id, e.version"),
+      read_snapshot_(reader_, "SELECT version, text, closed FROM snapshots WHERE table_id = ?1"),
+      read_open_snapshots_(reader_, "SELECT table_id, version, text FROM snapshots WHERE NOT closed"),
       writer_(std::make_unique<Writer>(path, patience)),
       thread_([this](const std::stop_token& stop) { write_until_stopped(stop); }) {}
 
@@ -109,11 +116,14 @@ void SqliteStore::append(std::vector<Entry> entries, std::function<void(Outcome)
         done(Outcome::refused);
         return;
     }
-    enqueue({std::move(entries), false, std::move(done)});
+    enqueue({std::move(entries), false, false, std::move(done)});
 }
 
-void SqliteStore::put_snapshot(Entry snapshot, std::function<void(Outcome)> done) {
-    enqueue({{std::move(snapshot)}, true, std::move(done)});
+void SqliteStore::put_snapshot(Snapshot snapshot, std::function<void(Outcome)> done) {
+    enqueue({{{std::move(snapshot.table), snapshot.version, std::move(snapshot.text)}},
+             true,
+             snapshot.closed,
+             std::move(done)});
 }
 
 void SqliteStore::enqueue(Work work) {
@@ -147,19 +157,24 @@ std::vector<Entry> SqliteStore::read(const std::string& table, std::int64_t afte
     return entries;
 }
 
-void SqliteStore::read_all(const std::function<void(const Entry&)>& take) {
+void SqliteStore::read_open(const std::function<void(Snapshot)>& take_snapshot,
+                            const std::function<void(Entry)>& take_entry) {
     const std::scoped_lock lock(reading_);
-    while (read_all_.step()) take({read_all_.text(0), read_all_.number(1), read_all_.text(2)});
-    read_all_.reset();
+    Statement& snapshots = read_open_snapshots_;
+    while (snapshots.step()) take_snapshot({snapshots.text(0), snapshots.number(1), snapshots.text(2)});
+    snapshots.reset();
+    while (read_open_.step()) take_entry({read_open_.text(0), read_open_.number(1), read_open_.text(2)});
+    read_open_.reset();
 }
 
-std::optional<Entry> SqliteStore::snapshot(const std::string& table) {
+std::optional<Snapshot> SqliteStore::snapshot(const std::string& table) {
     const std::scoped_lock lock(reading_);
-    read_snapshot_.bind(1, table);
-    std::optional<Entry> found;
-    if (read_snapshot_.step()) found = Entry{table, read_snapshot_.number(0), read_snapshot_.text(1)};
-    read_snapshot_.reset();
-    return found;
+    Statement& found = read_snapshot_;
+    found.bind(1, table);
+    std::optional<Snapshot> result;
+    if (found.step()) result = Snapshot{table, found.number(0), found.text(1), found.number(2) != 0};
+    found.reset();
+    return result;
 }
 
 }  // namespace marea::store

@@ -25,14 +25,16 @@ class SqliteStore final : public Store {
 
     void append(std::vector<Entry> entries, std::function<void(Outcome)> done) override;
     std::vector<Entry> read(const std::string& table, std::int64_t after) override;
-    void read_all(const std::function<void(const Entry&)>& take) override;
-    void put_snapshot(Entry snapshot, std::function<void(Outcome)> done) override;
-    std::optional<Entry> snapshot(const std::string& table) override;
+    void read_open(const std::function<void(Snapshot)>& take_snapshot,
+                   const std::function<void(Entry)>& take_entry) override;
+    void put_snapshot(Snapshot snapshot, std::function<void(Outcome)> done) override;
+    std::optional<Snapshot> snapshot(const std::string& table) override;
 
   private:
     struct Work {
         std::vector<Entry> entries;
         bool is_snapshot = false;
+        bool closes = false;
         std::function<void(Outcome)> done;
         Outcome outcome = Outcome::refused;
     };
@@ -45,8 +47,9 @@ class SqliteStore final : public Store {
     std::mutex reading_;
     Sqlite reader_;
     Statement read_;
-    Statement read_all_;
+    Statement read_open_;
     Statement read_snapshot_;
+    Statement read_open_snapshots_;
 
     std::mutex mutex_;
     std::condition_variable_any waiting_;

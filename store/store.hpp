@@ -16,6 +16,15 @@ struct Entry {
     friend bool operator==(const Entry&, const Entry&) = default;
 };
 
+/// What a table's entries up to a version add up to.
+struct Snapshot {
+    std::string table;
+    std::int64_t version = 0;
+    std::string text;
+    bool closed = false;  ///< its game is over: `read_open` passes the table over
+    friend bool operator==(const Snapshot&, const Snapshot&) = default;
+};
+
 /// What became of an append.
 enum class Outcome {
     committed,  ///< durable: it survives a crash of the program and of the machine
@@ -38,12 +47,14 @@ class Store {
     /// The entries of a table after a version, in order.
     virtual std::vector<Entry> read(const std::string& table, std::int64_t after = 0) = 0;
 
-    /// Calls `take` with every entry of every table, table by table, in order.
-    virtual void read_all(const std::function<void(const Entry&)>& take) = 0;
+    /// For all tables that are not closed: first their snapshots, then every entry after them, table by
+    /// table, in order.
+    virtual void read_open(const std::function<void(Snapshot)>& take_snapshot,
+                           const std::function<void(Entry)>& take_entry) = 0;
 
-    /// Remembers what a table's entries up to a version add up to; only the latest is kept.
-    virtual void put_snapshot(Entry snapshot, std::function<void(Outcome)> done) = 0;
-    virtual std::optional<Entry> snapshot(const std::string& table) = 0;
+    /// Remembers a snapshot; only the latest is kept.
+    virtual void put_snapshot(Snapshot snapshot, std::function<void(Outcome)> done) = 0;
+    virtual std::optional<Snapshot> snapshot(const std::string& table) = 0;
 };
 
 }  // namespace marea::store

@@ -10,7 +10,8 @@
 
 namespace marea::table {
 
-/// One running game: who sits where, every action so far, the state after each. The log is the truth.
+/// One running game: who sits where, every action so far, the state they lead to. The log is the truth;
+/// earlier states are replayed when they are asked for, so that a thousand idle tables stay small.
 template <Game G>
 class Match {
   public:
@@ -18,9 +19,8 @@ class Match {
     using Action = typename G::Action;
 
     Match(G game, typename G::Setup start, std::vector<std::string> seats)
-        : record_{std::move(game), std::move(start), std::move(seats), {}, {}} {
-        states_.push_back(record_.game.start(record_.start));
-    }
+        : record_{std::move(game), std::move(start), std::move(seats), {}, {}},
+          state_(record_.game.start(record_.start)) {}
 
     /// Goes on from a record, each of its actions checked.
     static tl::expected<Match, Problem> resume(const Record<G>& record) {
@@ -31,13 +31,19 @@ class Match {
     }
 
     [[nodiscard]] const G& game() const { return record_.game; }
-    [[nodiscard]] const State& state() const { return states_.back(); }
-    [[nodiscard]] Seat to_act() const { return game().to_act(state()); }
-    [[nodiscard]] typename G::View view(Seat seat) const { return game().view(state(), seat); }
+    [[nodiscard]] const State& state() const { return state_; }
+    [[nodiscard]] Seat to_act() const { return game().to_act(state_); }
+    [[nodiscard]] typename G::View view(Seat seat) const { return game().view(state_, seat); }
     [[nodiscard]] const std::string& name(Seat seat) const { return record_.seats[at(seat)]; }
     [[nodiscard]] const std::vector<Action>& actions() const { return record_.actions; }
+    [[nodiscard]] const typename G::Setup& start() const { return record_.start; }
+
     /// The state after `ply` actions.
-    [[nodiscard]] const State& state_at(std::size_t ply) const { return states_[ply]; }
+    [[nodiscard]] State state_at(std::size_t ply) const {
+        State state = game().start(record_.start);
+        for (std::size_t i = 0; i < ply; ++i) game().apply(state, actions()[i]);
+        return state;
+    }
 
     /// Does an action for a seat, or says why not.
     std::optional<Problem> act(Seat seat, Action action) {
@@ -46,36 +52,54 @@ class Match {
         return std::nullopt;
     }
 
+    /// Does what chance drew.
+    void push(Action action) {
+        last_actor_ = to_act();
+        game().apply(state_, action);
+        record_.actions.push_back(action);
+    }
+
+    /// Whether the last action was this seat's own and it is still this seat's move.
+    [[nodiscard]] bool may_undo(Seat seat) const { return to_act() == seat && last_actor_ == seat; }
+
     /// Takes back the last action: one's own, while it is still one's own move, if nobody learnt anything by
     /// it.
     std::optional<Problem> undo(Seat seat) {
-        if (actions().empty() || to_act() != seat || game().to_act(before_last()) != seat)
-            return Problem{"undo_nothing"};
-        if (reveals(game(), before_last(), actions().back())) return Problem{"undo_revealed"};
-        states_.pop_back();
-        record_.actions.pop_back();
+        if (!may_undo(seat)) return Problem{"undo_nothing"};
+        const std::size_t to = actions().size() - 1;
+        if (learnt_since(to)) return Problem{"undo_revealed"};
+        go_back(to);
         return std::nullopt;
+    }
+
+    /// Whether since that ply anyone learnt something hidden, or chance spoke.
+    [[nodiscard]] bool learnt_since(std::size_t ply) const {
+        State state = state_at(ply);
+        for (; ply < actions().size(); ++ply) {
+            if (game().to_act(state) == Seat::chance || reveals(game(), state, actions()[ply])) return true;
+            game().apply(state, actions()[ply]);
+        }
+        return false;
+    }
+
+    /// Forgets all actions from that ply on.
+    void go_back(std::size_t ply) {
+        record_.actions.resize(ply);
+        last_actor_ = ply > 0 ? game().to_act(state_at(ply - 1)) : Seat::over;
+        state_ = state_at(ply);
     }
 
     /// The game so far; with its result once it is over.
     [[nodiscard]] Record<G> record() const {
         Record<G> copy = record_;
-        if (to_act() == Seat::over) copy.result = result_of(game(), state());
+        if (to_act() == Seat::over) copy.result = result_of(game(), state_);
         return copy;
     }
 
   private:
-    [[nodiscard]] const State& before_last() const { return states_[states_.size() - 2]; }
-
-    void push(Action action) {
-        State next = state();
-        game().apply(next, action);
-        states_.push_back(next);
-        record_.actions.push_back(action);
-    }
-
     Record<G> record_;
-    std::vector<State> states_;
+    State state_;
+    Seat last_actor_ = Seat::over;  ///< over: nobody acted yet
 };
 
 }  // namespace marea::table

@@ -23,7 +23,7 @@ std::string read_file(const fs::path& path) {
 /// The C++ of all folders whose words people see.
 std::string all_sources() {
     std::string text;
-    for (const char* folder : {"core", "games", "bots", "wire", "table", "lab", "apps"})
+    for (const char* folder : {"core", "games", "bots", "wire", "table", "store", "server", "lab", "apps"})
         for (const auto& entry : fs::recursive_directory_iterator(fs::path(MAREA_SOURCE_DIR) / folder))
             if (entry.path().extension() == ".cpp" || entry.path().extension() == ".hpp")
                 text += read_file(entry.path());
@@ -58,8 +58,9 @@ bool is_used(const std::string& key, const std::set<std::string>& said) {
 /// Reasons named where a problem is made: the first argument, which may choose between two.
 std::set<std::string> reasons(const std::string& sources) {
     std::set<std::string> found;
-    for (const std::string maker : {"Problem{", "Problem problem{", "about(", "about_card(", "fail(",
-                                    "file_problem(", "complain(words, {"})
+    for (const std::string maker :
+         {"Problem{", "Problem problem{", "about(", "about_card(", "fail(", "file_problem(",
+          "complain(words, {", "refuse(*guest, {", "refusal({", "misfit("})
         for (auto at = sources.find(maker); at != std::string::npos; at = sources.find(maker, at + 1)) {
             const auto begin = at + maker.size();
             found.merge(literals(sources.substr(begin, sources.find_first_of(",;{}", begin) - begin)));
@@ -145,7 +146,7 @@ TEST(CatalogueTest, NoKeyIsMissing) {
     const std::string sources = all_sources();
     const auto patterns = Catalogue::of("en")->patterns();
     const std::set<std::string> groups{"cli",   "play", "offer",  "screen", "log",
-                                       "score", "sim",  "replay", "verify"};
+                                       "score", "sim",  "replay", "verify", "serve"};
     for (const auto& key : literals(sources)) {
         const auto dot = key.find('.');
         if (dot == std::string::npos || key.ends_with('.') || !groups.contains(key.substr(0, dot))) continue;

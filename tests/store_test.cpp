@@ -90,28 +90,39 @@ TEST(Store, OneOfTwoWinsARace) {
     EXPECT_EQ(store.read("a", 0).front().text, "first");
 }
 
-TEST(Store, ReadsEveryTableInOrder) {
+Outcome keep(SqliteStore& store, Snapshot snapshot) {
+    std::promise<Outcome> outcome;
+    store.put_snapshot(std::move(snapshot), [&](Outcome o) { outcome.set_value(o); });
+    return outcome.get_future().get();
+}
+
+TEST(Store, ReadsEveryOpenTableInOrder) {
     const Folder folder;
     SqliteStore store(folder.file("marea.db"));
-    for (const char* table : {"b", "a"}) EXPECT_EQ(put(store, entries(table, 1, 12)), Outcome::committed);
+    for (const char* table : {"c", "b", "a"})
+        EXPECT_EQ(put(store, entries(table, 1, 12)), Outcome::committed);
+    EXPECT_EQ(keep(store, {"a", 10, "ten"}), Outcome::committed);
+    EXPECT_EQ(keep(store, {"c", 12, "twelve", true}), Outcome::committed);
+    std::vector<Snapshot> snapshots;
     std::vector<Entry> all;
-    store.read_all([&](const Entry& entry) { all.push_back(entry); });
-    auto expected = entries("a", 1, 12);
+    store.read_open([&](Snapshot snapshot) { snapshots.push_back(std::move(snapshot)); },
+                    [&](Entry entry) { all.push_back(std::move(entry)); });
+    EXPECT_EQ(snapshots, (std::vector<Snapshot>{{"a", 10, "ten"}})) << "closed tables are passed over";
+    auto expected = entries("a", 11, 2);
     for (auto& entry : entries("b", 1, 12)) expected.push_back(entry);
-    EXPECT_EQ(all, expected);
+    EXPECT_EQ(all, expected) << "a snapshot stands for what came before it";
 }
 
 TEST(Store, KeepsTheLatestSnapshot) {
     const Folder folder;
     SqliteStore store(folder.file("marea.db"));
     EXPECT_FALSE(store.snapshot("a"));
-    for (const std::int64_t version : {5, 9, 7}) {
-        std::promise<Outcome> outcome;
-        store.put_snapshot({"a", version, "at " + std::to_string(version)},
-                           [&](Outcome o) { outcome.set_value(o); });
-        EXPECT_EQ(outcome.get_future().get(), Outcome::committed);
-    }
-    EXPECT_EQ(store.snapshot("a"), (Entry{"a", 9, "at 9"}));
+    for (const std::int64_t version : {5, 9, 7})
+        EXPECT_EQ(keep(store, {"a", version, "at " + std::to_string(version)}), Outcome::committed);
+    EXPECT_EQ(store.snapshot("a"), (Snapshot{"a", 9, "at 9"}));
+    EXPECT_EQ(keep(store, {"a", 9, "at 9", true}), Outcome::committed);
+    EXPECT_EQ(store.snapshot("a"), (Snapshot{"a", 9, "at 9", true}))
+        << "a table can be closed where it stands";
 }
 
 TEST(Store, TakesAnyBytes) {

@@ -67,9 +67,25 @@ std::string_view JsonPlace::string() const {
     return value_->get_string();
 }
 
-int JsonPlace::integer() const {
+std::vector<std::pair<std::string_view, JsonPlace>> JsonPlace::members() const {
+    std::vector<std::pair<std::string_view, JsonPlace>> result;
+    for (const auto& member : object())
+        result.emplace_back(member.key(), JsonPlace(member.value(), pointer_ + "/" + escaped(member.key())));
+    return result;
+}
+
+bool JsonPlace::boolean() const {
+    if (!value_->is_bool()) fail("json_not_boolean");
+    return value_->get_bool();
+}
+
+std::int64_t JsonPlace::long_integer() const {
     if (!value_->is_int64()) fail("json_not_integer");
-    const auto number = value_->get_int64();
+    return value_->get_int64();
+}
+
+int JsonPlace::integer() const {
+    const auto number = long_integer();
     if (number < std::numeric_limits<int>::min() || number > std::numeric_limits<int>::max())
         fail("json_not_integer");
     return static_cast<int>(number);

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/problem.hpp"
@@ -36,6 +37,12 @@ class JsonPlace {
     [[nodiscard]] std::vector<JsonPlace> items(std::size_t count) const;
     [[nodiscard]] std::string_view string() const;
     [[nodiscard]] int integer() const;
+    [[nodiscard]] std::int64_t long_integer() const;
+    [[nodiscard]] bool boolean() const;
+    [[nodiscard]] bool is_null() const { return value_->is_null(); }
+    [[nodiscard]] const json::value& value() const { return *value_; }
+    /// The members of an object, in the document's order.
+    [[nodiscard]] std::vector<std::pair<std::string_view, JsonPlace>> members() const;
 
     [[noreturn]] void fail(std::string_view reason, std::vector<Detail> details = {},
                            std::string_view rule = {}) const;
@@ -46,6 +53,17 @@ class JsonPlace {
     const json::value* value_;
     std::string pointer_;
 };
+
+/// Runs what reads a document; the problem it met, if any.
+template <class Read>
+std::optional<Problem> problem_of(Read read) {
+    try {
+        read();
+        return std::nullopt;
+    } catch (BadJson& bad) {
+        return std::move(bad.problem);
+    }
+}
 
 /// The index of a word among the words an option knows, as that option's enum.
 template <class Enum>

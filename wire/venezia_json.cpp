@@ -174,6 +174,34 @@ Setup read_venezia_setup(const JsonPlace& place, const Options& options) {
     return setup;
 }
 
+json::array describe_venezia_options() {
+    const auto chosen = [](std::string_view name, std::string_view rule,
+                           std::span<const std::string_view> words) {
+        return json::object{
+            {"name", name}, {"rule", rule}, {"values", json::value_from(words)}, {"default", words.front()}};
+    };
+    json::array letters;
+    for (const char c : colour_letters) letters.emplace_back(std::string(1, c));
+    return {chosen("movement", "V3.1.1", movements),
+            chosen("gondola_ride", "V3.1.3", gondola_rides),
+            chosen("platform_start", "V2.5", platform_starts),
+            chosen("tie_break", "V4.5", tie_breaks),
+            json::object{{"name", "dropped_colour"},
+                         {"rule", "V2.2"},
+                         {"values", std::move(letters)},
+                         {"default", nullptr},
+                         {"players", {2}}},
+            json::object{{"name", "start_seat"}, {"rule", "V2.4"}, {"values", "seat"}, {"default", nullptr}}};
+}
+
+std::string_view phase_name(Phase phase) { return name_of(phases, phase); }
+
+std::string table_text(const Options& options, const Public& table) {
+    return json::serialize(to_json(options, table));
+}
+
+std::string cards_text(Tiles cards) { return json::serialize(cards_to_json(cards)); }
+
 json::object to_json(const Venezia& game, const View& view) {
     json::object result = to_json(game.options(), view.table);
     if (view.seat.is_player()) {

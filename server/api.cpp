@@ -1,0 +1,193 @@
+#include "server/api.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "server/replay.hpp"
+#include "table/token.hpp"
+#include "wire/json_place.hpp"
+#include "wire/parse.hpp"
+#include "wire/plan.hpp"
+
+namespace marea::server {
+namespace {
+
+namespace json = boost::json;
+using wire::JsonPlace;
+using wire::quoted;
+
+constexpr std::size_t most_mine = 100;
+
+Response answer(std::string body, unsigned status = 200) {
+    return {status, "application/json", text(std::move(body)), {{"Cache-Control", "no-store"}}};
+}
+
+unsigned status_of(std::string_view reason) {
+    constexpr std::array<std::pair<std::string_view, unsigned>, 15> known{{{"no_such_table", 404},
+                                                                           {"no_such_path", 404},
+                                                                           {"wrong_method", 405},
+                                                                           {"bad_origin", 403},
+                                                                           {"bad_invite", 403},
+                                                                           {"bad_token", 403},
+                                                                           {"local_only", 403},
+                                                                           {"token_needed", 401},
+                                                                           {"not_over_yet", 409},
+                                                                           {"already_started", 409},
+                                                                           {"seat_taken", 409},
+                                                                           {"table_full", 409},
+                                                                           {"too_large", 413},
+                                                                           {"flood", 429},
+                                                                           {"not_saved", 503}}};
+    for (const auto& [name, status] : known)
+        if (name == reason) return status;
+    return reason == "try_again" ? 503 : 400;
+}
+
+/// Reads the body as JSON and hands it to `use`, which may throw BadJson; a problem is answered.
+template <class Use>
+void with_body(const Request& request, const Reply& reply, Use use) {
+    const auto document = wire::parse_json(request.body);
+    if (!document) return reply(refusal(document.error()));
+    if (auto problem = wire::problem_of([&] { use(JsonPlace(*document)); })) reply(refusal(*problem));
+}
+
+std::string games_json() {
+    json::array games;
+    for (const auto* offer : table::offers()) games.emplace_back(offer->describe());
+    return json::serialize(json::object{{"games", std::move(games)}});
+}
+
+bool take(std::unordered_map<std::string, Bucket>& buckets, const std::string& address, std::int64_t now,
+          double per_second, double burst) {
+    constexpr std::size_t many = 4096;
+    if (buckets.size() > many)
+        std::erase_if(buckets, [&](const auto& one) { return one.second.is_full(now); });
+    return buckets.try_emplace(address, per_second, burst).first->second.take(now);
+}
+
+std::string optional_token(const JsonPlace& root, std::string_view key) {
+    const auto place = root.find(key);
+    if (!place) return {};
+    if (!table::is_token(place->string())) place->fail("bad_token");
+    return std::string(place->string());
+}
+
+}  // namespace
+
+Response refusal(const Problem& problem) {
+    return answer(wire::write_refusal(problem), status_of(problem.reason));
+}
+
+bool Api::handle(const Request& request, const Reply& reply) {
+    const Path path = request.path;
+    if (path != "/healthz" && path != "/metrics" && !path.starts_with("/api/")) return false;
+    if (!over_limit(request, reply)) route(request, path, reply);
+    return true;
+}
+
+bool Api::over_limit(const Request& request, const Reply& reply) {
+    if (!limits_ || request.path == "/healthz") return false;
+    bool fine = take(requests_, request.address, loop_.now(), 20, 100);
+    const bool makes = request.method == "POST" && request.path.starts_with("/api/tables");
+    if (fine && makes) fine = take(makings_, request.address, loop_.now(), 0.5, 30);
+    if (fine) return false;
+    ++hall_.metrics.turned_away;
+    reply(refusal({"flood"}));
+    return true;
+}
+
+void Api::route(const Request& request, Path path, const Reply& reply) {
+    const bool get = request.method == "GET";
+    const bool post = request.method == "POST";
+    constexpr Path tables = "/api/tables";
+    if (path == "/healthz" && get) return reply(answer(R"({"status":"ok"})"));
+    if (path == "/metrics" && get) return get_metrics(request, reply);
+    if (path == "/api/games" && get) return reply(answer(games_json()));
+    if (path == tables && get) return reply(answer(hall_.lobby_json()));
+    if (path == tables && post) return post_table(request, reply);
+    if (path == "/api/mine" && post) return post_mine(request, reply);
+    if (path == "/api/replay" && post) return post_replay(request, reply);
+    if (path.starts_with("/api/tables/")) {
+        const Path rest = path.substr(tables.size() + 1);
+        const std::string table(rest.substr(0, rest.find('/')));
+        const Path what = rest.substr(table.size());
+        if (what == "/seats" && post) return post_seat(request, table, reply);
+        if (what == "/record" && get) return get_record(request, table, reply);
+    }
+    reply(refusal({"no_such_path"}));
+}
+
+void Api::post_table(const Request& request, const Reply& reply) {
+    with_body(request, reply, [&](const JsonPlace& root) {
+        hall_.create(wire::read_plan(root), [reply](const tl::expected<Hall::Made, Problem>& made) {
+            if (!made) return reply(refusal(made.error()));
+            json::array seats;
+            for (std::size_t s = 0; s < made->keys.seats.size(); ++s)
+                if (!made->keys.seats[s].empty())
+                    seats.emplace_back(json::object{{"seat", s}, {"token", made->keys.seats[s]}});
+            reply(answer(json::serialize(json::object{{"table", made->table},
+                                                      {"host", made->keys.host},
+                                                      {"invite", made->invite},
+                                                      {"watch", made->watch},
+                                                      {"seats", std::move(seats)},
+                                                      {"commitment", made->commitment}}),
+                         201));
+        });
+    });
+}
+
+void Api::post_seat(const Request& request, const std::string& table, const Reply& reply) {
+    with_body(request, reply, [&](const JsonPlace& root) {
+        root.only({"invite", "name", "seat", "token"});
+        const auto seat = root.find("seat");
+        if (seat && (seat->integer() < 0 || seat->integer() >= table::max_seats))
+            seat->fail("no_such_seat", {{"seat", seat->integer()}});
+        hall_.join(
+            table, optional_token(root, "invite"), optional_token(root, "token"), seat ? seat->integer() : -1,
+            wire::read_name(root["name"]), [reply, table](const tl::expected<Hall::Joined, Problem>& joined) {
+                if (!joined) return reply(refusal(joined.error()));
+                reply(answer(fmt::format(R"({{"table":"{}","seat":{},"token":"{}","commitment":"{}"}})",
+                                         table, int{joined->seat.index}, joined->token, joined->commitment),
+                             201));
+            });
+    });
+}
+
+void Api::get_record(const Request& request, const std::string& table, const Reply& reply) {
+    hall_.record(table, request.bearer, [reply](const tl::expected<std::string, Problem>& record) {
+        reply(record ? answer(*record + "\n") : refusal(record.error()));
+    });
+}
+
+void Api::post_mine(const Request& request, const Reply& reply) {
+    with_body(request, reply, [&](const JsonPlace& root) {
+        root.only({"tables"});
+        const auto wanted = root["tables"].items();
+        if (wanted.size() > most_mine)
+            root["tables"].fail("too_many", {{"limit", static_cast<int>(most_mine)}});
+        std::string out = R"({"tables":[)";
+        for (const auto& one : wanted) {
+            one.only({"table", "token"});
+            const std::string mine =
+                hall_.mine_json(std::string(one["table"].string()), one["token"].string());
+            if (mine.empty()) continue;
+            if (out.back() != '[') out += ',';
+            out += mine;
+        }
+        reply(answer(out + "]}"));
+    });
+}
+
+void Api::post_replay(const Request& request, const Reply& reply) {
+    const auto frames = replay_json(request.body);
+    reply(frames ? answer(*frames) : refusal(frames.error()));
+}
+
+void Api::get_metrics(const Request& request, const Reply& reply) {
+    const bool local = !request.forwarded && (request.address == "127.0.0.1" || request.address == "::1");
+    if (!local && !metrics_for_all_) return reply(refusal({"local_only"}));
+    reply({200, "text/plain; version=0.0.4", text(hall_.metrics.text())});
+}
+
+}  // namespace marea::server

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <string>
+#include <unordered_map>
+
+#include "server/bucket.hpp"
+#include "server/hall.hpp"
+#include "server/http.hpp"
+
+namespace marea::server {
+
+/// The HTTP side of the protocol (docs/protocol.md): reads requests, asks the hall, writes answers.
+class Api {
+  public:
+    Api(Hall& hall, Loop& loop, bool limits, bool metrics_for_all)
+        : hall_(hall), loop_(loop), limits_(limits), metrics_for_all_(metrics_for_all) {}
+
+    /// Whether the path is one of the API's; then `reply` is called once.
+    bool handle(const Request& request, const Reply& reply);
+
+  private:
+    using Path = std::string_view;
+
+    bool over_limit(const Request& request, const Reply& reply);
+    void route(const Request& request, Path path, const Reply& reply);
+    void post_table(const Request& request, const Reply& reply);
+    void post_seat(const Request& request, const std::string& table, const Reply& reply);
+    void get_record(const Request& request, const std::string& table, const Reply& reply);
+    void post_mine(const Request& request, const Reply& reply);
+    static void post_replay(const Request& request, const Reply& reply);
+    void get_metrics(const Request& request, const Reply& reply);
+
+    Hall& hall_;
+    Loop& loop_;
+    bool limits_;
+    bool metrics_for_all_;
+    std::unordered_map<std::string, Bucket> requests_;  ///< by address
+    std::unordered_map<std::string, Bucket> makings_;   ///< new tables and seats, by address
+};
+
+/// A refusal over HTTP, with the status that fits it.
+Response refusal(const Problem& problem);
+
+}  // namespace marea::server

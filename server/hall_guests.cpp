@@ -1,0 +1,304 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "server/hall.hpp"
+#include "table/table_json.hpp"
+
+namespace marea::server {
+namespace {
+
+using store::Outcome;
+using table::Happening;
+using table::Kind;
+using wire::Message;
+using wire::Type;
+
+std::string envelope(std::string_view type, const std::string& table, std::int64_t version) {
+    return fmt::format(R"({{"marea":1,"type":"{}","table":"{}","version":{})", type, table, version);
+}
+
+constexpr int floods_forgiven = 20;
+constexpr std::size_t chat_burst = 5;
+constexpr std::int64_t chat_span = 10'000;
+constexpr std::int64_t longest_tail = 256;
+
+}  // namespace
+
+std::shared_ptr<Guest> Hall::enter(Peer& peer) { return std::make_shared<Guest>(peer); }
+
+void Hall::leave(const GuestPtr& guest) {
+    guest->peer = nullptr;
+    const RoomPtr room = guest->room;
+    if (!room) return;
+    std::erase(room->guests, guest);
+    const Seat seat = guest->who.seat;
+    const bool still_there =
+        std::ranges::any_of(room->guests, [&](const GuestPtr& other) { return other->who.seat == seat; });
+    if (seat.is_player() && !still_there) room->away_since[at(seat)] = loop_.now();
+    guest->room.reset();
+    if (stopping_) return;
+    broadcast_presence(*room);
+    if (!room->busy) forget_if_idle(room);
+}
+
+void Hall::receive(const GuestPtr& guest, std::string_view text) {
+    if (stopping_ || guest->peer == nullptr) return;
+    ++metrics.messages;
+    if (settings_.limits && !guest->bucket.take(loop_.now())) {
+        refuse(*guest, {"flood"}, {});
+        if (++guest->refusals_for_flood > floods_forgiven && guest->peer != nullptr)
+            guest->peer->close("flood");
+        return;
+    }
+    auto message = wire::read_message(text);
+    if (!message) {
+        refuse(*guest, message.error().problem, message.error().id);
+        return;
+    }
+    if (message->type == Type::hello)
+        hello(guest, *message);
+    else
+        dispatch(guest, *message);
+}
+
+void Hall::hello(const GuestPtr& guest, const Message& message) {
+    if (guest->came_in) return refuse(*guest, {"hello_twice"}, message.id);
+    auto room = find(message.table);
+    if (!room) return refuse(*guest, room.error(), message.id);
+    guest->came_in = true;
+    when_free(*room, [this, guest, room = *room, message] { come_in(guest, room, message); });
+}
+
+void Hall::come_in(const GuestPtr& guest, const RoomPtr& room, const Message& message) {
+    if (guest->peer == nullptr) return;
+    std::optional<table::Identity> who;
+    if (!message.token.empty())
+        who = identify(room->table, message.token);
+    else if (room->table.founding.plan.listed)
+        who = table::Identity{};
+    if (!who) {
+        guest->came_in = false;
+        return refuse(*guest, {message.token.empty() ? "token_needed" : "bad_token"}, message.id);
+    }
+    guest->who = *who;
+    guest->room = room;
+    room->guests.push_back(guest);
+    if (who->seat.is_player()) room->away_since[at(who->seat)] = 0;
+    greet(guest, message.seen);
+    if (who->seat.is_player())
+        guest->peer->send(text(private_json(room->settings[at(who->seat)], room->table.id)));
+    broadcast_presence(*room);
+}
+
+/// Everything, or what a guest missed.
+void Hall::greet(const GuestPtr& guest, std::int64_t since) {
+    if (guest->peer == nullptr) return;
+    const Room& room = *guest->room;
+    const std::int64_t version = room.table.version;
+    if (since < 0 || since > version || version - since > longest_tail) {
+        guest->peer->send(text(whole_json(room, *guest)));
+        return;
+    }
+    std::string out = envelope("events", room.table.id, version);
+    out += R"(,"events":)" + history_json(room, guest->who.seat, since);
+    out += R"(,"view":)" + common_view_json(room.table) + own_view_json(room.table, guest->who.seat) + "}";
+    guest->peer->send(text(std::move(out)));
+}
+
+std::string Hall::whole_json(const Room& room, const Guest& guest) {
+    std::string out = envelope("table", room.table.id, room.table.version);
+    out += R"(,"about":)" + about_json(room.table, guest.who);
+    out += R"(,"log":)" + history_json(room, guest.who.seat, 0);
+    out += R"(,"view":)" + common_view_json(room.table) + own_view_json(room.table, guest.who.seat) + "}";
+    return out;
+}
+
+/// The events after a version as a viewer may see them. The whole log is folded again, because how an action
+/// is seen may depend on the state before it.
+std::string Hall::history_json(const Room& room, Seat viewer, std::int64_t since) {
+    table::LiveTable past{room.table.id};
+    const bool fold_all = room.table.offer->has_secrets();
+    std::string out = "[";
+    for (const auto& entry : store_.read(room.table.id, fold_all ? 0 : since)) {
+        const auto event = table::read_event(entry.text);
+        if (!event) break;
+        Happening happening{*event, entry.version};
+        if (fold_all && event->kind == Kind::acted) happening.seen = past.play->seen(event->text);
+        if (fold_all && fold(past, *event)) break;
+        if (entry.version <= since) continue;
+        const bool muted = viewer.is_player() && room.settings[at(viewer)].mutes(event->seat);
+        if (out.size() > 1) out += ',';
+        out += event_json(happening, viewer, muted);
+    }
+    return out + "]";
+}
+
+void Hall::dispatch(const GuestPtr& guest, const Message& message) {
+    if (message.type == Type::ping) {
+        guest->peer->send(text(fmt::format(R"({{"marea":1,"type":"pong","now":{}}})", loop_.now())));
+        return;
+    }
+    if (!guest->room) return refuse(*guest, {"hello_first"}, message.id);
+    if (message.table != guest->room->table.id) return refuse(*guest, {"other_table"}, message.id);
+    when_free(guest->room, [this, guest, message] {
+        if (guest->peer == nullptr || !guest->room) return;
+        switch (message.type) {
+            case Type::ask:
+                answer_question(guest, message);
+                break;
+            case Type::order:
+            case Type::remind:
+            case Type::mute:
+                set_privately(guest, message);
+                break;
+            default:
+                command(guest, message);
+        }
+    });
+}
+
+void Hall::command(const GuestPtr& guest, const Message& message) {
+    const RoomPtr room = guest->room;
+    const auto& who = guest->who;
+    if (const auto version = room->table.answers.find(who.seat, message.id))
+        return acknowledge(*guest, message.id, *version);
+    if (message.type == Type::say && who.seat.is_player() && !may_say(*room, who.seat))
+        return refuse(*guest, {"chat_too_fast"}, message.id);
+    auto happenings = table::Conduct(room->table, moment(*room)).command(who, message);
+    if (!happenings) return refuse(*guest, happenings.error(), message.id);
+    const std::int64_t version = room->table.version;
+    commit(room, std::move(*happenings), [this, guest, room, message, version](Outcome outcome) {
+        const auto written = room->table.answers.find(guest->who.seat, message.id);
+        if (outcome != Outcome::committed && !written) return refuse(*guest, {"not_saved"}, message.id);
+        acknowledge(*guest, message.id, written.value_or(version));
+        if (message.type == Type::reissue) close_others(*room, guest->who.seat, guest.get());
+    });
+}
+
+bool Hall::may_say(Room& room, Seat seat) {
+    auto& times = room.said_at[at(seat)];
+    std::erase_if(times, [&](std::int64_t time) { return time <= loop_.now() - chat_span; });
+    if (times.size() >= chat_burst) return false;
+    times.push_back(loop_.now());
+    return true;
+}
+
+std::optional<Problem> Hall::check_private(const Room& room, const Message& message) const {
+    if (message.type == Type::order && !message.order.is_null())
+        return room.table.offer->check_order(message.order);
+    if (message.type == Type::mute && !room.table.has(seat(message.seat)))
+        return Problem{"no_such_seat", {}, {{"seat", message.seat}}};
+    if (message.type != Type::remind || message.text.empty()) return std::nullopt;
+    const auto address = read_web_address(message.text);
+    if (!address) return Problem{"bad_webhook"};
+    const bool numbers = address->host.find_first_not_of("0123456789.:abcdefABCDEF") == std::string::npos;
+    if (!settings_.private_webhooks &&
+        (address->host == "localhost" || (numbers && !is_public(address->host))))
+        return Problem{"private_webhook"};
+    return std::nullopt;
+}
+
+void Hall::set_privately(const GuestPtr& guest, const Message& message) {
+    const RoomPtr room = guest->room;
+    const Seat seat = guest->who.seat;
+    if (!seat.is_player()) return refuse(*guest, {"seats_only"}, message.id);
+    PrivateSettings& settings = room->settings[at(seat)];
+    if (const auto done = settings.answers.find(seat, message.id))
+        return acknowledge(*guest, message.id, room->table.version);
+    if (const auto problem = check_private(*room, message)) return refuse(*guest, *problem, message.id);
+    const std::string entry = to_entry(message);
+    const auto log = private_log(room->table.id, seat);
+    write(room, {{log, settings.version + 1, entry}},
+          [this, guest, room, seat, entry, id = message.id](Outcome outcome) {
+              if (outcome != Outcome::committed) {
+                  reload(room);
+                  return refuse(*guest, {"not_saved"}, id);
+              }
+              (void)fold(room->settings[at(seat)], seat, entry);
+              acknowledge(*guest, id, room->table.version);
+              const Text settings_now = text(private_json(room->settings[at(seat)], room->table.id));
+              for (const GuestPtr& other : room->guests)
+                  if (other->who.seat == seat && other->peer != nullptr) other->peer->send(settings_now);
+              tend(room);
+          });
+}
+
+void Hall::answer_question(const GuestPtr& guest, const Message& message) {
+    const auto& table = guest->room->table;
+    if (!guest->who.seat.is_player()) return refuse(*guest, {"seats_only"}, message.id);
+    if (!table.founding.plan.odds) return refuse(*guest, {"odds_forbidden"}, message.id);
+    if (!table.play) return refuse(*guest, {"not_started"}, message.id);
+    const auto odds = table.play->odds_json(guest->who.seat);
+    if (!odds) return refuse(*guest, {"no_odds"}, message.id);
+    guest->peer->send(
+        text(fmt::format(R"({},"id":{},"what":"odds","odds":{}}})",
+                         envelope("answer", table.id, table.version), wire::quoted(message.id), *odds)));
+}
+
+void Hall::acknowledge(Guest& guest, std::string_view id, std::int64_t version) {
+    ++metrics.acknowledged;
+    if (guest.peer == nullptr) return;
+    const std::string table = guest.room ? guest.room->table.id : std::string();
+    guest.peer->send(text(envelope("ack", table, version) + R"(,"id":)" + wire::quoted(id) + "}"));
+}
+
+void Hall::refuse(Guest& guest, const Problem& problem, std::string_view id) {
+    ++metrics.refused;
+    if (guest.peer == nullptr) return;
+    wire::RefusalPlace place{{}, id};
+    if (guest.room) place = {guest.room->table.id, id, guest.room->busy ? -1 : guest.room->table.version};
+    guest.peer->send(text(write_refusal(problem, place)));
+}
+
+void Hall::broadcast(Room& room, const table::Happenings& happenings) {
+    if (room.guests.empty()) return;
+    const std::string head = envelope("events", room.table.id, room.table.version) + R"(,"events":[)";
+    const std::string common = common_view_json(room.table);
+    std::array<Text, table::max_seats + 1> written{};  // by viewer, spectators first
+    for (const GuestPtr& guest : room.guests) {
+        if (guest->peer == nullptr) continue;
+        const Seat viewer = guest->who.seat;
+        Text& message = written[viewer.is_player() ? at(viewer) + 1 : 0];
+        if (!message) {
+            std::string out = head;
+            for (const Happening& happening : happenings) {
+                const bool muted =
+                    viewer.is_player() && room.settings[at(viewer)].mutes(happening.event.seat);
+                if (out.back() != '[') out += ',';
+                out += event_json(happening, viewer, muted);
+            }
+            message = text(out + R"(],"view":)" + common + own_view_json(room.table, viewer) + "}");
+        }
+        guest->peer->send(message);
+    }
+}
+
+void Hall::broadcast_presence(Room& room) {
+    std::array<bool, table::max_seats> here{};
+    int watchers = 0;
+    for (const GuestPtr& guest : room.guests) {
+        if (guest->who.seat.is_player())
+            here[at(guest->who.seat)] = true;
+        else
+            ++watchers;
+    }
+    std::string seats;
+    for (int s = 0; s < room.table.seats(); ++s) {
+        if (s > 0) seats += ',';
+        seats += here[static_cast<std::size_t>(s)] ? "true" : "false";
+    }
+    const Text message =
+        text(fmt::format(R"({{"marea":1,"type":"presence","table":"{}","seats":[{}],"watchers":{}}})",
+                         room.table.id, seats, watchers));
+    for (const GuestPtr& guest : room.guests)
+        if (guest->peer != nullptr) guest->peer->send(message);
+}
+
+void Hall::close_others(Room& room, Seat seat, const Guest* except) {
+    for (const GuestPtr& guest : std::vector(room.guests))
+        if (guest->who.seat == seat && guest.get() != except && guest->peer != nullptr)
+            guest->peer->close("reissued");
+}
+
+}  // namespace marea::server

@@ -1,0 +1,136 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "server/hall.hpp"
+#include "table/table_json.hpp"
+#include "table/token.hpp"
+
+namespace marea::server {
+namespace {
+
+using store::Outcome;
+using table::LiveTable;
+using table::Status;
+
+constexpr std::size_t lobby_length = 100;
+
+std::string summary_json(const LiveTable& table) {
+    return fmt::format(R"({{"table":"{}","game":"{}","options":{},"status":"{}","seats":{},"created":{}}})",
+                       table.id, table.founding.plan.game,
+                       boost::json::serialize(table.founding.plan.options), name_of(table.status()),
+                       chairs_json(table), table.created);
+}
+
+std::optional<Problem> check_plan(const table::Offer& offer, const wire::Plan& plan) {
+    if (auto problem = offer.check(plan.options, static_cast<int>(plan.seats.size()))) return problem;
+    for (std::size_t s = 0; s < plan.seats.size(); ++s)
+        if (plan.seats[s].kind == wire::SeatPlan::Kind::bot && !offer.has_level(plan.seats[s].level))
+            return Problem{
+                "unknown_bot", {}, {{"bot", plan.seats[s].level}}, fmt::format("/seats/{}/level", s)};
+    return std::nullopt;
+}
+
+}  // namespace
+
+void Hall::create(wire::Plan plan, const OnMade& answer) {
+    if (stopping_) return answer(tl::unexpected(Problem{"try_again"}));
+    const auto* offer = table::find_offer(plan.game);
+    if (offer == nullptr)
+        return answer(tl::unexpected(Problem{"unknown_game", {}, {{"game", plan.game}}, "/game"}));
+    if (auto problem = check_plan(*offer, plan)) return answer(tl::unexpected(std::move(*problem)));
+    note_rules(offer->name(), offer->rules());
+    auto [founding, keys] = table::found(std::move(plan), offer->rules());
+    const RoomPtr room = std::make_shared<Room>(LiveTable{table::fresh_table_id()});
+    room->away_since.fill(loop_.now());
+    auto happenings = table::Conduct(room->table, moment(*room)).create(founding);
+    if (!happenings) return answer(tl::unexpected(std::move(happenings.error())));
+    const Made made{room->table.id, std::move(keys), founding.invite, founding.watch,
+                    founding.fairness.commitment};
+    commit(room, std::move(*happenings), [this, room, made, answer](Outcome outcome) {
+        if (outcome != Outcome::committed) return answer(tl::unexpected(Problem{"not_saved"}));
+        rooms_[room->table.id] = room;
+        metrics.tables = static_cast<std::int64_t>(rooms_.size());
+        answer(made);
+    });
+}
+
+void Hall::join(const std::string& id, const std::string& invite, const std::string& token, int wanted_seat,
+                const std::string& name, const OnJoined& answer) {
+    if (stopping_) return answer(tl::unexpected(Problem{"try_again"}));
+    auto found = find(id);
+    if (!found) return answer(tl::unexpected(std::move(found.error())));
+    when_free(*found, [this, room = *found, invite, token, wanted_seat, name, answer] {
+        auto& table = room->table;
+        const bool invited = table.founding.plan.listed ||
+                             table::same(table::digest_of(invite), table::digest_of(table.founding.invite));
+        if (!invited) return answer(tl::unexpected(Problem{"bad_invite"}));
+        if (!token.empty())  // asked again after a lost answer
+            if (const auto who = identify(table, token); who && who->seat.is_player())
+                return answer(Joined{who->seat, token, table.founding.fairness.commitment});
+        int wanted = wanted_seat;
+        for (int s = 0; s < table.seats() && wanted < 0; ++s)
+            if (table.chair(seat(s)).kind == table::Chair::Kind::open) wanted = s;
+        if (wanted < 0) return answer(tl::unexpected(Problem{"table_full"}));
+        const std::string mine = token.empty() ? table::fresh_token() : token;
+        auto happenings =
+            table::Conduct(table, moment(*room)).join(seat(wanted), name, table::digest_of(mine));
+        if (!happenings) return answer(tl::unexpected(std::move(happenings.error())));
+        commit(room, std::move(*happenings), [room, mine, wanted, answer](Outcome outcome) {
+            if (outcome != Outcome::committed) return answer(tl::unexpected(Problem{"not_saved"}));
+            answer(Joined{seat(wanted), mine, room->table.founding.fairness.commitment});
+        });
+    });
+}
+
+void Hall::record(const std::string& id, std::string_view token,
+                  const std::function<void(tl::expected<std::string, Problem>)>& answer) {
+    auto found = find(id);
+    if (!found) return answer(tl::unexpected(std::move(found.error())));
+    when_free(*found, [room = *found, token = std::string(token), answer] {
+        const auto& table = room->table;
+        if (!table.founding.plan.listed && !identify(table, token))
+            return answer(tl::unexpected(Problem{token.empty() ? "token_needed" : "bad_token"}));
+        const Status status = table.status();
+        if (!table.play || (status != Status::finished && status != Status::ended))
+            return answer(tl::unexpected(Problem{"not_over_yet"}));
+        answer(record_json(table));
+    });
+}
+
+std::string Hall::lobby_json() const {
+    std::vector<const LiveTable*> listed;
+    for (const auto& [id, room] : rooms_) {
+        const Status status = room->table.status();
+        if (!room->busy && room->table.founding.plan.listed &&
+            (status == Status::waiting || status == Status::playing))
+            listed.push_back(&room->table);
+    }
+    std::ranges::sort(listed, [](const auto* a, const auto* b) {
+        return std::pair(b->created, b->id) < std::pair(a->created, a->id);
+    });
+    if (listed.size() > lobby_length) listed.resize(lobby_length);
+    std::string out = R"({"tables":[)";
+    for (const auto* table : listed) {
+        if (out.back() != '[') out += ',';
+        out += summary_json(*table);
+    }
+    return out + "]}";
+}
+
+std::string Hall::mine_json(const std::string& id, std::string_view token) {
+    const auto found = find(id);
+    if (!found) return {};
+    const LiveTable& table = (*found)->table;
+    const auto who = identify(table, token);
+    if (!who || (!who->seat.is_player() && !who->host)) return {};
+    std::string out = summary_json(table);
+    out.pop_back();
+    const Seat next = (*found)->busy ? Seat::over : table.to_act();
+    return out + fmt::format(R"(,"seat":{},"to_act":{},"yours":{},"changed":{}}})",
+                             who->seat.is_player() ? std::to_string(who->seat.index) : "null",
+                             next.is_player() ? std::to_string(next.index) : "null",
+                             who->seat.is_player() && next == who->seat, table.touched);
+}
+
+}  // namespace marea::server

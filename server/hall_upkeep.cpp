@@ -1,0 +1,187 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "server/hall.hpp"
+#include "server/journal.hpp"
+#include "table/snapshot.hpp"
+#include "table/token.hpp"
+
+namespace marea::server {
+namespace {
+
+using std::chrono::milliseconds;
+using store::Outcome;
+using table::Chair;
+using table::LiveTable;
+using table::Status;
+using wire::Message;
+using wire::Type;
+
+constexpr std::int64_t snapshot_every = 64;
+/// How long bots wait for people to agree on going back.
+constexpr std::int64_t undo_courtesy = 60'000;
+
+bool is_over(const LiveTable& table) {
+    return table.status() == Status::finished || table.status() == Status::ended;
+}
+
+}  // namespace
+
+/// After every change, and after loading: whatever the table does by itself.
+void Hall::tend(const RoomPtr& room) {
+    if (stopping_) return;
+    tend_rematch(room);
+    tend_snapshot(*room);
+    tend_reminder(*room);
+    tend_clock(room);
+    tend_bot(room);
+}
+
+void Hall::tend_bot(const RoomPtr& room) {
+    const LiveTable& table = room->table;
+    const Seat seat = table.to_act();
+    if (!seat.is_player() || room->bot_asked_at == table.version) return;
+    const bool by_bot = !table.chair(seat).bot().empty();
+    if (!by_bot) {
+        const auto answer = table.play->obey(seat, room->settings[at(seat)].order);
+        if (answer)
+            loop_.post([this, self = self_, room, seat, version = table.version, action = *answer] {
+                if (*self != nullptr) act_for(room, seat, version, action);
+            });
+        return;
+    }
+    room->bot_asked_at = table.version;
+    std::int64_t delay =
+        table.founding.plan.human_pace ? 600 + static_cast<std::int64_t>(table::fresh_number() % 700) : 0;
+    if (table.motion && table.motion->what == "undo")
+        delay = std::max(delay, table.motion->at + undo_courtesy - loop_.now());
+    if (delay == 0) return start_thinking(room, seat);
+    room->bot_timer = loop_.after(milliseconds(delay), [this, room, seat] {
+        when_free(room, [this, room, seat] {
+            if (room->table.to_act() == seat) start_thinking(room, seat);
+        });
+    });
+}
+
+/// A bot sees what its seat sees, thinks elsewhere, and acts by the same command as people. One that thinks
+/// too long is overtaken by a random action.
+void Hall::start_thinking(const RoomPtr& room, Seat seat) {
+    const std::int64_t version = room->table.version;
+    const std::string level = room->table.chair(seat).bot();
+    if (level.empty()) return;
+    thinkers_.think(room->table.play->thinking(seat, level, table::fresh_number()),
+                    [this, self = self_, room, seat, version](const std::string& action) {
+                        if (*self != nullptr) act_for(room, seat, version, action);
+                    });
+    room->bot_timer = loop_.after(settings_.bot_limit, [this, room, seat, version] {
+        if (room->table.version != version || room->table.to_act() != seat) return;
+        ++metrics.bots_late;
+        act_for(room, seat, version, room->table.play->thinking(seat, "0", table::fresh_number())());
+    });
+}
+
+void Hall::act_for(const RoomPtr& room, Seat seat, std::int64_t version, const std::string& action) {
+    when_free(room, [this, room, seat, version, action] {
+        if (stopping_ || room->table.to_act() != seat || room->table.changed_at > version) return;
+        Message message{Type::act};
+        message.seen = room->table.version;
+        message.text = action;
+        auto happenings = table::Conduct(room->table, moment(*room)).command({seat}, message);
+        if (!happenings) {
+            journal("bot_refused",
+                    {{"table", room->table.id}, {"reason", std::string(happenings.error().reason)}});
+            return;
+        }
+        ++metrics.bot_moves;
+        room->bot_timer.reset();
+        commit(room, std::move(*happenings), [](Outcome) {});
+    });
+}
+
+void Hall::tend_clock(const RoomPtr& room) {
+    room->clock_timer.reset();
+    const LiveTable& table = room->table;
+    const Seat seat = table.to_act();
+    if (!table.clock.ticks() || table.clock.has_run_out() || !seat.is_player()) return;
+    const unsigned others = table.people() & ~unsigned{table::bit_of(seat)};
+    if (!table.chair(seat).is_attended() || others == 0) return;
+    const std::int64_t left = table.clock.since() + table.clock.limit(seat) - loop_.now();
+    room->clock_timer = loop_.after(milliseconds(std::max<std::int64_t>(left, 0)), [this, room, seat] {
+        when_free(room, [this, room, seat] {
+            const LiveTable& now = room->table;
+            const bool due = now.to_act() == seat && !now.clock.has_run_out() &&
+                             loop_.now() >= now.clock.since() + now.clock.limit(seat);
+            if (!due || stopping_) return tend_clock(room);
+            auto happenings = table::Conduct(room->table, moment(*room)).run_out();
+            commit(room, std::move(*happenings), [](Outcome) {});
+        });
+    });
+}
+
+void Hall::tend_reminder(Room& room) {
+    const Seat seat = room.table.to_act();
+    if (seat == room.reminded) return;
+    room.reminded = seat;
+    if (!seat.is_player() || !room.table.chair(seat).is_attended()) return;
+    const auto address = read_web_address(room.settings[at(seat)].remind);
+    if (!address) return;
+    boost::json::object body{{"marea", 1},
+                             {"game", room.table.founding.plan.game},
+                             {"table", room.table.id},
+                             {"seat", int{seat.index}},
+                             {"name", room.table.chair(seat).name},
+                             {"asked", room.table.play->asked()}};
+    if (!settings_.public_url.empty()) body["url"] = settings_.public_url + "/#/table/" + room.table.id;
+    ++metrics.reminders;
+    remind_(*address, boost::json::serialize(body));
+}
+
+void Hall::tend_snapshot(Room& room) {
+    const LiveTable& table = room.table;
+    const bool over = is_over(table);
+    if (table.version - room.snapshot_version < (over ? 1 : snapshot_every)) return;
+    room.snapshot_version = table.version;
+    store_.put_snapshot({table.id, table.version, to_snapshot(table), over}, [](Outcome) {});
+    if (!over) return;
+    for (int s = 0; s < table.seats(); ++s)
+        if (const auto version = room.settings[at(seat(s))].version; version > 0)
+            store_.put_snapshot({private_log(table.id, seat(s)), version, "", true}, [](Outcome) {});
+}
+
+/// The same seats at a new table, once everyone agreed. Also after a crash between the two.
+void Hall::tend_rematch(const RoomPtr& room) {
+    const LiveTable& old = room->table;
+    if (old.rematch.empty() || rooms_.contains(old.rematch) || !store_.read(old.rematch, 0).empty()) return;
+    wire::Plan plan = old.founding.plan;
+    for (std::size_t s = 0; s < plan.seats.size(); ++s) {
+        const Chair& chair = old.chairs[s];
+        plan.seats[s] = chair.kind == Chair::Kind::bot
+                            ? wire::SeatPlan{wire::SeatPlan::Kind::bot, {}, chair.level}
+                            : wire::SeatPlan{wire::SeatPlan::Kind::me, chair.name};
+    }
+    auto [founding, keys] = table::found(std::move(plan), old.founding.rules);
+    founding.host = old.founding.host;
+    for (std::size_t s = 0; s < founding.seats.size(); ++s) founding.seats[s] = old.chairs[s].digest;
+    const RoomPtr next = std::make_shared<Room>(LiveTable{old.rematch});
+    next->away_since.fill(loop_.now());
+    auto happenings = table::Conduct(next->table, moment(*next)).create(founding);
+    if (!happenings) return;
+    rooms_[next->table.id] = next;
+    metrics.tables = static_cast<std::int64_t>(rooms_.size());
+    commit(next, std::move(*happenings), [this, next](Outcome outcome) {
+        if (outcome != Outcome::committed) rooms_.erase(next->table.id);
+    });
+}
+
+/// A game that is over stays in memory only while someone looks at it.
+void Hall::forget_if_idle(const RoomPtr& room) {
+    if (!room->guests.empty() || !is_over(room->table)) return;
+    room->bot_timer.reset();
+    room->clock_timer.reset();
+    rooms_.erase(room->table.id);
+    metrics.tables = static_cast<std::int64_t>(rooms_.size());
+}
+
+}  // namespace marea::server

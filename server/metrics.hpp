@@ -1,0 +1,35 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+namespace marea::server {
+
+/// What the host may want to watch. Counted on the loop's thread alone.
+struct Metrics {
+    std::int64_t connections = 0;  ///< open now
+    std::int64_t accepted = 0;
+    std::int64_t turned_away = 0;  ///< over a limit
+    std::int64_t messages = 0;
+    std::int64_t acknowledged = 0;
+    std::int64_t refused = 0;
+    std::int64_t events = 0;
+    std::int64_t commits_failed = 0;
+    std::int64_t bot_moves = 0;
+    std::int64_t bots_late = 0;
+    std::int64_t reminders = 0;
+    std::int64_t tables = 0;  ///< in memory now
+
+    /// From a command's arrival to its commit, in milliseconds.
+    void took(std::int64_t ms);
+    /// In Prometheus' text format.
+    [[nodiscard]] std::string text() const;
+
+  private:
+    static constexpr std::array<std::int64_t, 8> bounds{1, 2, 5, 10, 25, 100, 1000, 10000};
+    std::array<std::int64_t, bounds.size() + 1> buckets_{};
+    std::int64_t sum_ = 0;
+};
+
+}  // namespace marea::server

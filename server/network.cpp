@@ -1,0 +1,415 @@
+#include "server/network.hpp"
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <deque>
+#include <optional>
+#include <unordered_map>
+
+#include "server/origin.hpp"
+#include "server/pages.hpp"
+#include "wire/message.hpp"
+
+namespace marea::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using Error = beast::error_code;
+using Executor = asio::io_context::executor_type;
+using Socket = asio::basic_stream_socket<asio::ip::tcp, Executor>;
+using Acceptor = asio::basic_socket_acceptor<asio::ip::tcp, Executor>;
+using Clock = asio::basic_waitable_timer<std::chrono::steady_clock,
+                                         asio::wait_traits<std::chrono::steady_clock>, Executor>;
+
+namespace {
+
+constexpr auto header_patience = std::chrono::seconds(10);
+constexpr auto idle_patience = std::chrono::seconds(60);
+constexpr std::size_t most_unsent = std::size_t{4} << 20U;  ///< bytes a slow reader may owe
+constexpr std::size_t max_header_bytes = 8 * 1024;
+constexpr std::size_t max_replay_bytes = std::size_t{1} << 20U;
+
+std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
+
+}  // namespace
+
+/// What the sessions share.
+class Network::Impl {
+  public:
+    Impl(NetworkSettings s, Metrics& m) : settings(std::move(s)), metrics(m), acceptor(context) {}
+
+    asio::io_context context{1};
+    NetworkSettings settings;
+    Metrics& metrics;
+    NetworkUser user;
+    Acceptor acceptor;
+    std::unordered_map<std::string, int> by_address;
+
+    void accept();
+    bool admit(const std::string& address) {
+        if (settings.limits && by_address[address] >= settings.per_address) {
+            ++metrics.turned_away;
+            return false;
+        }
+        ++by_address[address];
+        return true;
+    }
+    void dismiss(const std::string& address) {
+        if (--by_address[address] <= 0) by_address.erase(address);
+    }
+};
+
+namespace {
+
+using Impl = Network::Impl;
+
+/// Counts a connection for as long as it lives.
+class Admission {
+  public:
+    Admission(Impl& impl, std::string address) : impl_(impl), address_(std::move(address)) {
+        ++impl_.metrics.connections;
+        ++impl_.metrics.accepted;
+    }
+    ~Admission() {
+        --impl_.metrics.connections;
+        impl_.dismiss(address_);
+    }
+    Admission(const Admission&) = delete;
+    Admission& operator=(const Admission&) = delete;
+
+  private:
+    Impl& impl_;
+    std::string address_;
+};
+
+/// One WebSocket.
+class WebSocketSession final : public Peer, public std::enable_shared_from_this<WebSocketSession> {
+  public:
+    WebSocketSession(Impl& impl, Socket socket, std::shared_ptr<Admission> admission)
+        : impl_(impl), stream_(std::move(socket)), admission_(std::move(admission)) {}
+
+    template <class Body>
+    void start(const http::request<Body>& request) {
+        websocket::stream_base::timeout timeout{};
+        timeout.handshake_timeout = header_patience;
+        timeout.idle_timeout = idle_patience;
+        timeout.keep_alive_pings = true;
+        stream_.set_option(timeout);
+        stream_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+            for (const auto& [name, value] : security_headers()) response.set(name, value);
+        }));
+        stream_.read_message_max(wire::max_message_bytes);
+        stream_.auto_fragment(false);
+        stream_.text(true);
+        stream_.async_accept(request, [self = shared_from_this()](Error error) {
+            if (error) return;
+            self->guest_ = self->impl_.user.opened(*self);
+            self->read();
+        });
+    }
+
+    void send(Text message) override {
+        if (closing_ || failed_) return;
+        unsent_ += message->size();
+        if (unsent_ > most_unsent) {
+            ++impl_.metrics.turned_away;
+            give_up();
+            return;
+        }
+        queue_.push_back(std::move(message));
+        if (queue_.size() == 1) write();
+    }
+
+    void close(std::string_view code) override {
+        if (closing_ || failed_) return;
+        send(text(R"({"marea":1,"type":"closing","code":")" + std::string(code) + "\"}"));
+        closing_ = true;
+        reason_ = websocket::close_reason(code == "server_stopping" ? websocket::close_code::service_restart
+                                                                    : websocket::close_code::policy_error,
+                                          std::string(code));
+    }
+
+  private:
+    void read() {
+        stream_.async_read(buffer_, [self = shared_from_this()](Error error, std::size_t) {
+            if (error) return self->gone(error);
+            if (!self->stream_.got_text()) return self->refuse_binary();
+            const auto data = self->buffer_.cdata();
+            self->impl_.user.received(self->guest_, {static_cast<const char*>(data.data()), data.size()});
+            self->buffer_.consume(data.size());
+            if (!self->failed_) self->read();
+        });
+    }
+
+    void refuse_binary() {
+        send(text(wire::write_refusal({"text_only"})));
+        buffer_.consume(buffer_.size());
+        close("text_only");
+        read();
+    }
+
+    void write() {
+        stream_.async_write(asio::buffer(*queue_.front()),
+                            [self = shared_from_this()](Error error, std::size_t) {
+                                if (error) return self->gone(error);
+                                self->unsent_ -= self->queue_.front()->size();
+                                self->queue_.pop_front();
+                                if (!self->queue_.empty())
+                                    self->write();
+                                else if (self->closing_)
+                                    self->stream_.async_close(self->reason_, [self](Error) {});
+                            });
+    }
+
+    /// Too slow to be told so.
+    void give_up() {
+        Error ignored;
+        stream_.next_layer().close(ignored);
+        gone(websocket::error::closed);
+    }
+
+    void gone(Error error) {
+        if (failed_) return;
+        failed_ = true;
+        if (error == websocket::error::message_too_big) ++impl_.metrics.turned_away;
+        if (guest_) impl_.user.closed(guest_);
+        guest_.reset();
+    }
+
+    Impl& impl_;
+    websocket::stream<Socket, false> stream_;
+    std::shared_ptr<Admission> admission_;
+    std::shared_ptr<void> guest_;
+    beast::flat_buffer buffer_{wire::max_message_bytes};
+    std::deque<Text> queue_;
+    std::size_t unsent_ = 0;
+    bool closing_ = false;
+    bool failed_ = false;
+    websocket::close_reason reason_;
+};
+
+/// One connection that speaks HTTP, until it becomes a WebSocket.
+class HttpSession : public std::enable_shared_from_this<HttpSession> {
+  public:
+    HttpSession(Impl& impl, Socket socket, std::string address, std::shared_ptr<Admission> admission)
+        : impl_(impl),
+          stream_(std::move(socket)),
+          address_(std::move(address)),
+          admission_(std::move(admission)) {}
+
+    void read() {
+        parser_.emplace();
+        parser_->header_limit(max_header_bytes);
+        parser_->body_limit(wire::max_message_bytes);
+        stream_.expires_after(header_patience);
+        http::async_read_header(stream_, buffer_, *parser_,
+                                [self = shared_from_this()](Error error, std::size_t) {
+                                    if (error) return self->failed(error);
+                                    if (self->parser_->get().target() == "/api/replay")
+                                        self->parser_->body_limit(max_replay_bytes);
+                                    http::async_read(self->stream_, self->buffer_, *self->parser_,
+                                                     [self](Error failure, std::size_t) {
+                                                         if (failure) return self->failed(failure);
+                                                         self->handle();
+                                                     });
+                                });
+    }
+
+  private:
+    using Message = http::request<http::string_body>;
+
+    Request plain() const {
+        const Message& message = parser_->get();
+        const std::string_view target = view_of(message.target());
+        Request request;
+        request.method = view_of(message.method_string());
+        request.path = target.substr(0, target.find('?'));
+        request.host = view_of(message[http::field::host]);
+        request.origin = view_of(message[http::field::origin]);
+        request.accept_encoding = view_of(message[http::field::accept_encoding]);
+        request.if_none_match = view_of(message[http::field::if_none_match]);
+        request.has_cookie = message.count(http::field::cookie) > 0;
+        const std::string_view authorization = view_of(message[http::field::authorization]);
+        if (authorization.starts_with("Bearer ")) request.bearer = authorization.substr(7);
+        request.forwarded = message.count("X-Forwarded-For") > 0;
+        request.address =
+            client_address(address_, view_of(message["X-Forwarded-For"]), impl_.settings.trusted_proxies);
+        request.body = message.body();
+        return request;
+    }
+
+    void handle() {
+        const Request request = plain();
+        const bool upgrade = websocket::is_upgrade(parser_->get());
+        if ((upgrade || request.method != "GET") && !is_own_origin(request, impl_.settings.public_url)) {
+            ++impl_.metrics.turned_away;
+            return answer({403, "application/json", text(wire::write_refusal({"bad_origin"}))});
+        }
+        if (upgrade && request.path == "/ws") return become_websocket(request);
+        impl_.user.request(
+            request, [self = shared_from_this()](Response response) { self->answer(std::move(response)); });
+    }
+
+    void become_websocket(const Request& request) {
+        auto admission = admission_;
+        if (request.address != address_) {  // behind a proxy everyone counts for themselves
+            if (!impl_.admit(request.address))
+                return answer({429, "application/json", text(wire::write_refusal({"too_many_connections"}))});
+            admission = std::make_shared<Admission>(impl_, request.address);
+        }
+        stream_.expires_never();
+        std::make_shared<WebSocketSession>(impl_, stream_.release_socket(), std::move(admission))
+            ->start(parser_->get());
+    }
+
+    void answer(Response response) {
+        body_ = std::move(response.body);
+        response_.emplace();
+        auto& message = *response_;
+        message.result(response.status);
+        message.version(parser_->get().version());
+        message.keep_alive(parser_->get().keep_alive());
+        message.set(http::field::content_type, response.type);
+        for (const auto& [name, value] : security_headers()) message.set(name, value);
+        for (const auto& [name, value] : response.headers) message.set(name, value);
+        const bool head_only = parser_->get().method() == http::verb::head || response.status == 304;
+        if (!head_only) message.body() = beast::span<const char>(body_->data(), body_->size());
+        message.content_length(response.status == 304 ? boost::optional<std::uint64_t>{}
+                                                      : boost::optional<std::uint64_t>{body_->size()});
+        stream_.expires_after(idle_patience);
+        serializer_.emplace(message);
+        if (head_only) serializer_->split(true);
+        const auto done = [self = shared_from_this()](Error error, std::size_t) {
+            if (error) return;
+            if (self->response_->keep_alive()) return self->read();
+            Error ignored;
+            self->stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+        };
+        if (head_only)
+            http::async_write_header(stream_, *serializer_, done);
+        else
+            http::async_write(stream_, *serializer_, done);
+    }
+
+    /// A request that cannot be read is answered if that is still possible.
+    void failed(Error error) {
+        if (error == http::error::end_of_stream || error == beast::error::timeout ||
+            !parser_->is_header_done())
+            return;
+        if (error != http::error::body_limit) return;
+        ++impl_.metrics.turned_away;
+        body_ = text(wire::write_refusal({"too_large"}));
+        response_.emplace(http::status::payload_too_large, 11);
+        response_->set(http::field::content_type, "application/json");
+        response_->keep_alive(false);
+        response_->body() = beast::span<const char>(body_->data(), body_->size());
+        response_->prepare_payload();
+        http::async_write(stream_, *response_, [self = shared_from_this()](Error, std::size_t) {
+            Error ignored;
+            self->stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+        });
+    }
+
+    using Answer = http::response<http::span_body<const char>>;
+
+    Impl& impl_;
+    beast::basic_stream<asio::ip::tcp, Executor> stream_;
+    beast::flat_buffer buffer_{max_replay_bytes + max_header_bytes};
+    std::string address_;
+    std::shared_ptr<Admission> admission_;
+    std::optional<http::request_parser<http::string_body>> parser_;
+    std::optional<Answer> response_;
+    std::optional<http::response_serializer<http::span_body<const char>>> serializer_;
+    Text body_;
+};
+
+class SteadyTimer final : public Timer {
+  public:
+    SteadyTimer(asio::io_context& context, std::chrono::milliseconds delay, Task task)
+        : timer_(context.get_executor(), delay), task_(std::make_shared<Task>(std::move(task))) {
+        timer_.async_wait([weak = std::weak_ptr(task_)](Error error) {
+            if (const auto locked = weak.lock(); locked && !error) (*locked)();
+        });
+    }
+
+  private:
+    Clock timer_;
+    std::shared_ptr<Task> task_;  ///< gone with the timer, and with it the wish to run it
+};
+
+}  // namespace
+
+void Network::Impl::accept() {
+    acceptor.async_accept([this](Error error, Socket socket) {
+        if (error == asio::error::operation_aborted) return;
+        if (!error) {
+            Error ignored;
+            const auto end = socket.remote_endpoint(ignored);
+            const std::string address = ignored ? "?" : end.address().to_string();
+            socket.set_option(asio::ip::tcp::no_delay(true), ignored);
+            const bool proxy = is_trusted(address, settings.trusted_proxies);
+            if (proxy) ++by_address[address];
+            if (proxy || admit(address))
+                std::make_shared<HttpSession>(*this, std::move(socket), address,
+                                              std::make_shared<Admission>(*this, address))
+                    ->read();
+        }
+        accept();
+    });
+}
+
+Network::Network(NetworkSettings settings, Metrics& metrics)
+    : impl_(std::make_unique<Impl>(std::move(settings), metrics)) {}
+Network::~Network() = default;
+
+void Network::post(Task task) { asio::post(impl_->context, std::move(task)); }
+
+std::unique_ptr<Timer> Network::after(std::chrono::milliseconds delay, Task task) {
+    return std::make_unique<SteadyTimer>(impl_->context, delay, std::move(task));
+}
+
+std::int64_t Network::now() const {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+std::string Network::listen() {
+    Error error;
+    const auto address = asio::ip::make_address(impl_->settings.address, error);
+    if (error) return error.message();
+    const asio::ip::tcp::endpoint end(address, impl_->settings.port);
+    auto& acceptor = impl_->acceptor;
+    acceptor.open(end.protocol(), error);
+    if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
+    if (!error) acceptor.bind(end, error);
+    if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+    return error ? error.message() : std::string();
+}
+
+unsigned short Network::port() const { return impl_->acceptor.local_endpoint().port(); }
+
+void Network::run(NetworkUser user, const Task& on_signal) {
+    impl_->user = std::move(user);
+    asio::signal_set signals(impl_->context, SIGINT, SIGTERM);
+    signals.async_wait([&](Error error, int) {
+        if (!error) on_signal();
+    });
+    impl_->accept();
+    impl_->context.run();
+}
+
+void Network::refuse_all() {
+    Error ignored;
+    impl_->acceptor.close(ignored);
+}
+
+void Network::stop() { impl_->context.stop(); }
+
+}  // namespace marea::server

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace marea::server {
+
+/// A message that may go to many; written once.
+using Text = std::shared_ptr<const std::string>;
+
+inline Text text(std::string message) { return std::make_shared<const std::string>(std::move(message)); }
+
+/// The other end of one WebSocket.
+class Peer {
+  public:
+    Peer() = default;
+    virtual ~Peer() = default;
+    Peer(const Peer&) = delete;
+    Peer& operator=(const Peer&) = delete;
+
+    virtual void send(Text message) = 0;
+    /// Says why and closes, once what was sent before is written.
+    virtual void close(std::string_view code) = 0;
+};
+
+}  // namespace marea::server

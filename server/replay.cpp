@@ -1,0 +1,104 @@
+#include "server/replay.hpp"
+
+#include <boost/json.hpp>
+
+#include "core/replay.hpp"
+#include "table/fairness.hpp"
+#include "wire/json_place.hpp"
+#include "wire/parse.hpp"
+#include "wire/record_json.hpp"
+#include "wire/venezia_json.hpp"
+
+namespace marea::server {
+namespace {
+
+namespace json = boost::json;
+using wire::JsonPlace;
+
+/// Everyone's hands, nobody's, or one seat's.
+struct Viewer {
+    bool all = false;
+    Seat seat = Seat::spectator;
+};
+
+Viewer read_viewer(const JsonPlace& place, int players) {
+    if (place.value().is_int64()) {
+        const int number = place.integer();
+        if (number < 0 || number >= players) place.fail("no_such_seat", {{"seat", number}});
+        return {false, seat(number)};
+    }
+    if (place.string() == "all") return {true};
+    if (place.string() == "watch") return {};
+    place.fail("json_unknown_value", {{"value", std::string(place.string())}});
+}
+
+json::value seat_json(Seat seat) { return seat.is_player() ? json::value(seat.index) : json::value(nullptr); }
+
+/// A position with what the viewer sees beside the table: `hands`, or their own `hand`.
+template <Game G>
+json::object frame(const G& game, const typename G::State& state, const Viewer& viewer) {
+    json::object seen =
+        viewer.all ? wire::to_json(game, state) : wire::to_json(game, game.view(state, viewer.seat));
+    json::object result;
+    for (const char* own : {"hands", "hand"})
+        if (auto* value = seen.if_contains(own)) {
+            result[own] = std::move(*value);
+            seen.erase(own);
+        }
+    seen.erase("you");
+    result["to_act"] = seat_json(game.to_act(state));
+    result["game"] = std::move(seen);
+    return result;
+}
+
+template <Game G>
+json::object frames_of(const Record<G>& record, const Viewer& viewer) {
+    auto state = record.game.start(record.start);
+    json::array frames;
+    const auto add = [&](std::size_t ply, const json::value& who, const json::value& action) {
+        json::object one = frame(record.game, state, viewer);
+        one["ply"] = ply;
+        one["seat"] = who;
+        one["action"] = action;
+        frames.emplace_back(std::move(one));
+    };
+    add(0, nullptr, nullptr);
+    for (std::size_t ply = 0; ply < record.actions.size(); ++ply) {
+        const json::value who = seat_json(record.game.to_act(state));
+        record.game.apply(state, record.actions[ply]);
+        add(ply + 1, who, json::value(record.game.text(record.actions[ply])));
+    }
+    json::object result{{"game", G::name},
+                        {"options", wire::to_json(record.game.options())},
+                        {"seats", json::value_from(record.seats)},
+                        {"frames", std::move(frames)}};
+    if (record.fairness) result["fair"] = !table::check_fairness(record);
+    if (record.result)
+        result["result"] = {{"scores", json::value_from(record.result->scores)},
+                            {"winners", json::value_from(record.result->winners)}};
+    return result;
+}
+
+}  // namespace
+
+tl::expected<std::string, Problem> replay_json(std::string_view body) {
+    const auto document = wire::parse_json(body);
+    if (!document) return tl::unexpected(document.error());
+    std::string out;
+    auto problem = wire::problem_of([&] {
+        const JsonPlace root(*document);
+        root.only({"record", "viewer"});
+        const auto any = wire::read_record(json::serialize(root["record"].value()));
+        if (!any) throw wire::BadJson{Problem(any.error()).at("/record")};
+        std::visit(
+            [&](const auto& record) {
+                if (auto wrong = check(record)) throw wire::BadJson{std::move(*wrong).at("/record")};
+                out = json::serialize(frames_of(record, read_viewer(root["viewer"], record.game.players())));
+            },
+            *any);
+    });
+    if (problem) return tl::unexpected(std::move(*problem));
+    return out;
+}
+
+}  // namespace marea::server

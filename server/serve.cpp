@@ -1,0 +1,161 @@
+#include "server/serve.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+#include "server/api.hpp"
+#include "server/journal.hpp"
+#include "server/pages.hpp"
+#include "server/reminders.hpp"
+#include "store/sqlite_store.hpp"
+
+namespace marea::server {
+namespace {
+
+namespace fs = std::filesystem;
+using std::chrono::milliseconds;
+
+/// One server a folder: held until the program ends, however it ends.
+class FolderLock {
+  public:
+    explicit FolderLock(const fs::path& folder)
+        : file_(::open((folder / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
+        held_ = file_ >= 0 && ::flock(file_, LOCK_EX | LOCK_NB) == 0;
+    }
+    ~FolderLock() {
+        if (file_ >= 0) ::close(file_);
+    }
+    FolderLock(const FolderLock&) = delete;
+    FolderLock& operator=(const FolderLock&) = delete;
+
+    [[nodiscard]] bool is_held() const { return held_; }
+
+  private:
+    int file_;
+    bool held_ = false;
+};
+
+bool make_folder(const std::string& path) {
+    std::error_code error;
+    fs::create_directories(path, error);
+    fs::permissions(path, fs::perms::owner_all, error);
+    return fs::is_directory(path);
+}
+
+/// A running server, put together.
+class Server {
+  public:
+    explicit Server(const ServeSettings& settings)
+        : settings_(settings),
+          network_(settings.network, metrics_),
+          store_((fs::path(settings.data) / "marea.db").string()),
+          thinkers_(network_, settings.bot_threads),
+          reminders_(settings.private_webhooks),
+          pages_(settings.page),
+          hall_(network_, store_, thinkers_,
+                [this](const WebAddress& to, std::string body) { reminders_.send(to, std::move(body)); },
+                {settings.network.limits, settings.private_webhooks, settings.network.public_url}),
+          api_(hall_, network_, settings.network.limits, settings.metrics_for_all) {}
+
+    std::optional<NotServed> run(const std::function<void(const std::string& url)>& ready) {
+        const std::int64_t began = network_.now();
+        if (auto bad = hall_.open(); !bad.empty()) return NotServed{{"data_unreadable"}, std::move(bad)};
+        if (const std::string why = network_.listen(); !why.empty())
+            return NotServed{{"cannot_listen",
+                              {},
+                              {{"address", settings_.network.address},
+                               {"port", std::to_string(settings_.network.port)},
+                               {"why", why}}}};
+        journal("listening", {{"port", int{network_.port()}},
+                              {"tables", static_cast<int>(hall_.metrics.tables)},
+                              {"loaded_ms", static_cast<int>(network_.now() - began)}});
+        network_.post([this] { hall_.wake(); });
+        ready(url());
+        network_.run(user(), [this] { stop(); });
+        return std::nullopt;
+    }
+
+  private:
+    [[nodiscard]] std::string url() const {
+        if (!settings_.network.public_url.empty()) return settings_.network.public_url;
+        const std::string& address = settings_.network.address;
+        const bool v6 = address.find(':') != std::string::npos;
+        return "http://" + (v6 ? "[" + address + "]" : address) + ":" + std::to_string(network_.port());
+    }
+
+    NetworkUser user() {
+        const auto guest = [](const std::shared_ptr<void>& kept) {
+            return std::static_pointer_cast<Guest>(kept);
+        };
+        return {[this](const Request& request, const Reply& reply) { answer(request, reply); },
+                [this](Peer& peer) { return hall_.enter(peer); },
+                [this, guest](const std::shared_ptr<void>& kept, std::string_view text) {
+                    hall_.receive(guest(kept), text);
+                },
+                [this, guest](const std::shared_ptr<void>& kept) { hall_.leave(guest(kept)); }};
+    }
+
+    void answer(const Request& request, const Reply& reply) {
+        copy_network_metrics();
+        if (api_.handle(request, reply)) return;
+        if (request.method != "GET" && request.method != "HEAD") return reply(refusal({"wrong_method"}));
+        if (auto page = pages_.find(request)) return reply(std::move(*page));
+        reply(refusal({"no_such_path"}));
+    }
+
+    void copy_network_metrics() {
+        hall_.metrics.connections = metrics_.connections;
+        hall_.metrics.accepted = metrics_.accepted;
+        hall_.metrics.turned_away += std::exchange(metrics_.turned_away, 0);
+    }
+
+    /// Tells everyone, finishes what is being written, and goes.
+    void stop() {
+        journal("stopping");
+        network_.refuse_all();
+        hall_.stop();
+        wait_for_quiet(15);
+    }
+
+    void wait_for_quiet(int rounds) {
+        stopping_ = network_.after(milliseconds(100), [this, rounds] {
+            if (hall_.is_quiet() || rounds == 0)
+                network_.stop();
+            else
+                wait_for_quiet(rounds - 1);
+        });
+    }
+
+    const ServeSettings& settings_;
+    Metrics metrics_;
+    Network network_;
+    store::SqliteStore store_;  // finishes what is written while there is a loop to tell
+    Thinkers thinkers_;
+    Reminders reminders_;
+    Pages pages_;
+    Hall hall_;
+    Api api_;
+    std::unique_ptr<Timer> stopping_;
+};
+
+}  // namespace
+
+std::optional<NotServed> serve(const ServeSettings& settings,
+                               const std::function<void(const std::string& url)>& ready) {
+    if (!make_folder(settings.data)) return NotServed{{"file_unwritable", {}, {{"file", settings.data}}}};
+    const FolderLock lock(settings.data);
+    if (!lock.is_held()) return NotServed{{"data_in_use", {}, {{"folder", settings.data}}}};
+    try {
+        auto trouble = Server(settings).run(ready);
+        if (!trouble) journal("stopped");
+        return trouble;
+    } catch (const store::SqliteError& error) {
+        return NotServed{
+            {"data_broken", {}, {{"folder", settings.data}, {"why", std::string(error.what())}}}};
+    }
+}
+
+}  // namespace marea::server

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "server/hall.hpp"
+#include "server/network.hpp"
+
+namespace marea::server {
+
+struct ServeSettings {
+    NetworkSettings network;
+    std::string data;
+    std::string page;
+    bool metrics_for_all = false;
+    bool private_webhooks = false;
+    int bot_threads = 1;
+};
+
+/// Why the server did not start.
+struct NotServed {
+    Problem problem;
+    std::vector<Unreadable> tables = {};
+};
+
+/// Serves until it is told to stop (SIGINT, SIGTERM). `ready` hears the address once people can come.
+std::optional<NotServed> serve(const ServeSettings& settings,
+                               const std::function<void(const std::string& url)>& ready);
+
+}  // namespace marea::server

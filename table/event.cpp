@@ -1,0 +1,73 @@
+#include "table/event.hpp"
+
+#include <array>
+
+#include "wire/json_place.hpp"
+#include "wire/message.hpp"
+#include "wire/parse.hpp"
+
+namespace marea::table {
+namespace {
+
+constexpr std::array<std::string_view, kinds> kind_names{
+    "created",  "joined",  "left",   "filled",   "renamed",   "ready",   "started",
+    "acted",    "undone",  "said",   "proposed", "voted",     "settled", "handed",
+    "returned", "ran_out", "waited", "ended",    "rematched", "reissued"};
+
+void add(std::string& out, std::string_view key, const std::string& text) {
+    if (text.empty()) return;
+    out += ",\"";
+    out += key;
+    out += "\":";
+    out += wire::quoted(text);
+}
+
+void read_text(const wire::JsonPlace& root, std::string_view key, std::string& into) {
+    if (const auto place = root.find(key)) into = place->string();
+}
+
+Event read(const wire::JsonPlace& root) {
+    root.only({"kind", "at", "seat", "text", "level", "number", "yes", "secret", "id", "by"});
+    Event event{wire::word<Kind>(root["kind"], kind_names)};
+    event.at = root["at"].long_integer();
+    if (const auto seat = root.find("seat")) event.seat = Seat{static_cast<std::int8_t>(seat->integer())};
+    read_text(root, "text", event.text);
+    read_text(root, "level", event.level);
+    if (const auto number = root.find("number")) event.number = number->integer();
+    if (const auto yes = root.find("yes")) event.yes = yes->boolean();
+    read_text(root, "secret", event.secret);
+    read_text(root, "id", event.id);
+    if (const auto by = root.find("by")) event.by = Seat{static_cast<std::int8_t>(by->integer())};
+    return event;
+}
+
+}  // namespace
+
+std::string_view name_of(Kind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
+
+std::string to_text(const Event& event) {
+    std::string out = R"({"kind":")";
+    out += name_of(event.kind);
+    out += R"(","at":)" + std::to_string(event.at);
+    if (event.seat != Seat::spectator) out += R"(,"seat":)" + std::to_string(event.seat.index);
+    add(out, "text", event.text);
+    add(out, "level", event.level);
+    if (event.number >= 0) out += R"(,"number":)" + std::to_string(event.number);
+    if (event.yes) out += R"(,"yes":true)";
+    add(out, "secret", event.secret);
+    add(out, "id", event.id);
+    if (event.by != Seat::spectator) out += R"(,"by":)" + std::to_string(event.by.index);
+    out += '}';
+    return out;
+}
+
+tl::expected<Event, Problem> read_event(std::string_view text) {
+    const auto document = wire::parse_json(text);
+    if (!document) return tl::unexpected(document.error());
+    Event event;
+    if (auto problem = wire::problem_of([&] { event = read(wire::JsonPlace(*document)); }))
+        return tl::unexpected(std::move(*problem));
+    return event;
+}
+
+}  // namespace marea::table

@@ -1,0 +1,237 @@
+#include "table/live_table.hpp"
+
+#include <array>
+
+#include "table/token.hpp"
+#include "wire/parse.hpp"
+
+namespace marea::table {
+namespace {
+
+constexpr std::array<std::string_view, 4> status_names{"waiting", "playing", "finished", "ended"};
+
+using wire::SeatPlan;
+using Trouble = std::optional<Problem>;
+
+Trouble misfit(std::string_view reason = "event_misfit") { return Problem{reason}; }
+
+Chair chair_of(const SeatPlan& plan, const Key& digest) {
+    switch (plan.kind) {
+        case SeatPlan::Kind::me:
+            return {Chair::Kind::person, plan.name, {}, {}, digest};
+        case SeatPlan::Kind::bot:
+            return {Chair::Kind::bot, "bot:" + plan.level, plan.level};
+        default:
+            return {};
+    }
+}
+
+Trouble fold_created(LiveTable& table, const Event& event) {
+    auto founding = read_founding(event.text);
+    if (!founding) return founding.error();
+    table.offer = find_offer(founding->plan.game);
+    if (table.offer == nullptr) return Problem{"unknown_game", {}, {{"game", founding->plan.game}}};
+    if (founding->rules != table.offer->rules())
+        return Problem{
+            "rules_version", {}, {{"stated", founding->rules}, {"known", std::string(table.offer->rules())}}};
+    const auto& plan = founding->plan;
+    if (plan.seats.size() > max_seats) return misfit();
+    if (auto problem = table.offer->check(plan.options, static_cast<int>(plan.seats.size()))) return problem;
+    for (std::size_t s = 0; s < plan.seats.size(); ++s)
+        table.chairs.push_back(chair_of(plan.seats[s], founding->seats[s]));
+    table.clock = Clock(plan.clock, table.seats());
+    table.created = event.at;
+    table.founding = std::move(*founding);
+    return std::nullopt;
+}
+
+Trouble fold_joined(LiveTable& table, const Event& event) {
+    Chair& chair = table.chairs[at(event.seat)];
+    const auto digest = key_from_hex(event.secret);
+    if (chair.kind != Chair::Kind::open || !digest) return misfit();
+    chair = {Chair::Kind::person, event.text, {}, {}, *digest};
+    return std::nullopt;
+}
+
+Trouble fold_started(LiveTable& table, const Event& event) {
+    const auto start = wire::parse_json(event.secret);
+    if (!start) return start.error();
+    auto play = table.offer->resume(table.founding.plan.options, table.seats(), *start);
+    if (!play) return play.error();
+    table.play = std::move(*play);
+    table.clock.start(event.at);
+    return std::nullopt;
+}
+
+Trouble fold_acted(LiveTable& table, const Event& event) {
+    if (table.to_act() != event.seat) return misfit();
+    if (auto problem = table.play->repeat(event.text)) {
+        problem->ply = static_cast<int>(table.play->plies());
+        return problem;
+    }
+    table.clock.acted(event.seat, table.to_act() == event.seat, event.at);
+    return std::nullopt;
+}
+
+Trouble fold_undone(LiveTable& table, const Event& event) {
+    if (!table.play || event.number < 0 || static_cast<std::size_t>(event.number) > table.play->plies())
+        return misfit();
+    const Seat before = table.to_act();
+    table.play->go_back(static_cast<std::size_t>(event.number));
+    if (table.to_act() != before) table.clock.start(event.at);
+    return std::nullopt;
+}
+
+Trouble fold_reissued(LiveTable& table, const Event& event) {
+    const auto digest = key_from_hex(event.secret);
+    if (!digest) return misfit();
+    table.chairs[at(event.seat)].digest = *digest;
+    return std::nullopt;
+}
+
+std::uint8_t without(std::uint8_t seats, Seat seat) {
+    return seat.is_player() ? static_cast<std::uint8_t>(seats & ~bit_of(seat)) : seats;
+}
+
+/// Who is asked, and whether all of them must agree.
+Trouble fold_proposed(LiveTable& table, const Event& event) {
+    Motion motion{event.text, event.seat, event.number, event.level};
+    motion.asked = table.people();
+    motion.all = true;
+    const bool late = table.clock.has_run_out();
+    if (event.text == "bot") {
+        motion.asked = without(motion.asked, seat(event.number));
+        motion.all = false;
+    } else if (event.text == "wait" || (event.text == "end" && late)) {
+        motion.asked = without(motion.asked, table.to_act());
+        motion.all = false;
+    }
+    motion.at = event.at;
+    table.motion = std::move(motion);
+    return std::nullopt;
+}
+
+/// What concerns a seat needs that seat to be there.
+bool concerns_seat(Kind kind) {
+    switch (kind) {
+        case Kind::created:
+        case Kind::started:
+        case Kind::acted:
+        case Kind::settled:
+        case Kind::ended:
+        case Kind::rematched:
+            return false;
+        default:
+            return true;
+    }
+}
+
+Trouble fold_by_kind(LiveTable& table, const Event& event) {
+    if (concerns_seat(event.kind) && !table.has(event.seat)) return misfit();
+    Chair* const chair = table.has(event.seat) ? &table.chairs[at(event.seat)] : nullptr;
+    switch (event.kind) {
+        case Kind::created:
+            return fold_created(table, event);
+        case Kind::joined:
+            return fold_joined(table, event);
+        case Kind::left:
+            *chair = {};
+            break;
+        case Kind::filled:
+            *chair = {Chair::Kind::bot, "bot:" + event.level, event.level};
+            break;
+        case Kind::renamed:
+            chair->name = event.text;
+            break;
+        case Kind::ready:
+            chair->ready = true;
+            table.founding.fairness.entropy[at(event.seat)] = event.secret;
+            break;
+        case Kind::started:
+            return fold_started(table, event);
+        case Kind::acted:
+            return fold_acted(table, event);
+        case Kind::undone:
+            return fold_undone(table, event);
+        case Kind::said:
+            break;
+        case Kind::proposed:
+            return fold_proposed(table, event);
+        case Kind::voted:
+            if (!table.motion) return misfit();
+            table.motion->vote(event.seat, event.yes);
+            break;
+        case Kind::settled:
+            table.motion.reset();
+            break;
+        case Kind::handed:
+            chair->stand_in = event.level;
+            break;
+        case Kind::returned:
+            chair->stand_in.clear();
+            break;
+        case Kind::ran_out:
+            table.clock.ran_out();
+            break;
+        case Kind::waited:
+            table.clock.renew(event.seat, event.at);
+            break;
+        case Kind::ended:
+            table.ended = event.text;
+            break;
+        case Kind::rematched:
+            table.rematch = event.text;
+            break;
+        case Kind::reissued:
+            return fold_reissued(table, event);
+    }
+    return std::nullopt;
+}
+
+/// Chat and names concern nobody's decision.
+bool changes_game(Kind kind) {
+    return kind != Kind::said && kind != Kind::renamed && kind != Kind::reissued && kind != Kind::ran_out;
+}
+
+}  // namespace
+
+std::string_view name_of(Status status) { return status_names[static_cast<std::size_t>(status)]; }
+
+Status LiveTable::status() const {
+    if (!ended.empty()) return Status::ended;
+    if (!play) return Status::waiting;
+    return play->to_act() == Seat::over ? Status::finished : Status::playing;
+}
+
+Seat LiveTable::to_act() const { return play && ended.empty() ? play->to_act() : Seat::over; }
+
+std::uint8_t LiveTable::people() const {
+    std::uint8_t bits = 0;
+    for (int s = 0; s < seats(); ++s)
+        if (chair(seat(s)).is_attended()) bits = static_cast<std::uint8_t>(bits | bit_of(seat(s)));
+    return bits;
+}
+
+std::optional<Problem> fold(LiveTable& table, const Event& event) {
+    if ((event.kind == Kind::created) != (table.version == 0)) return misfit();
+    if (auto problem = fold_by_kind(table, event)) return problem;
+    ++table.version;
+    if (changes_game(event.kind)) table.changed_at = table.version;
+    table.touched = event.at;
+    table.answers.add(event.by, event.id, table.version);
+    return std::nullopt;
+}
+
+std::optional<Identity> identify(const LiveTable& table, std::string_view token) {
+    if (!is_token(token)) return std::nullopt;
+    const Key digest = digest_of(token);
+    for (int s = 0; s < table.seats(); ++s) {
+        const Chair& chair = table.chair(seat(s));
+        if (chair.kind == Chair::Kind::person && same(chair.digest, digest)) return Identity{seat(s)};
+    }
+    if (same(table.founding.host, digest)) return Identity{Seat::spectator, true};
+    if (same(digest_of(table.founding.watch), digest)) return Identity{};
+    return std::nullopt;
+}
+
+}  // namespace marea::table

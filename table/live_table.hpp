@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "table/answers.hpp"
+#include "table/clock.hpp"
+#include "table/event.hpp"
+#include "table/founding.hpp"
+#include "table/motion.hpp"
+#include "table/offer.hpp"
+
+namespace marea::table {
+
+/// One place at a live table.
+struct Chair {
+    enum class Kind : std::uint8_t { open, person, bot };
+    Kind kind = Kind::open;
+    std::string name = {};
+    std::string level = {};     ///< of a bot
+    std::string stand_in = {};  ///< level of the bot that plays for an absent person
+    Key digest{};               ///< of the person's token
+    bool ready = false;
+
+    /// Whether a person decides here now.
+    [[nodiscard]] bool is_attended() const { return kind == Kind::person && stand_in.empty(); }
+    /// The bot that decides here now; empty if a person does.
+    [[nodiscard]] const std::string& bot() const { return kind == Kind::bot ? level : stand_in; }
+};
+
+enum class Status : std::uint8_t { waiting, playing, finished, ended };
+std::string_view name_of(Status status);
+
+/// A table as its log tells it. Everything here follows from the events; `fold` is the one way to change it.
+struct LiveTable {
+    std::string id;
+    std::int64_t version = 0;     ///< of the last event; the first is 1
+    std::int64_t changed_at = 0;  ///< version of the last event that commands must have seen
+    std::int64_t created = 0;     ///< milliseconds since 1970
+    std::int64_t touched = 0;
+    Founding founding{};
+    const Offer* offer = nullptr;
+    std::vector<Chair> chairs{};
+    std::unique_ptr<Play> play{};  ///< once started
+    Clock clock{};
+    std::optional<Motion> motion{};
+    std::string ended{};    ///< why it was ended before its time
+    std::string rematch{};  ///< the next table
+    Answers answers{};
+
+    [[nodiscard]] Status status() const;
+    /// Who is to act; `over` unless the game is on.
+    [[nodiscard]] Seat to_act() const;
+    [[nodiscard]] int seats() const { return static_cast<int>(chairs.size()); }
+    [[nodiscard]] bool has(Seat seat) const { return seat.is_player() && seat.index < seats(); }
+    [[nodiscard]] const Chair& chair(Seat seat) const { return chairs[at(seat)]; }
+    /// A bit for each seat at which a person decides.
+    [[nodiscard]] std::uint8_t people() const;
+    /// Whose chance all draws come from, once everyone is ready.
+    [[nodiscard]] Key key() const { return key_of(founding.fairness); }
+};
+
+/// Takes in the next event; or says why it cannot be the next.
+std::optional<Problem> fold(LiveTable& table, const Event& event);
+
+/// Whether this token belongs to someone, and to whom.
+struct Identity {
+    Seat seat = Seat::spectator;
+    bool host = false;
+};
+std::optional<Identity> identify(const LiveTable& table, std::string_view token);
+
+}  // namespace marea::table

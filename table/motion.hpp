@@ -1,0 +1,33 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "core/seat.hpp"
+
+namespace marea::table {
+
+constexpr int max_seats = 6;
+
+/// A question to the people at the table. One is open at a time.
+struct Motion {
+    std::string what;  ///< bot, wait, end, undo, rematch
+    Seat by{};
+    int number = -1;  ///< the seat of `bot`, the ply of `undo`
+    std::string level = {};
+    bool all = false;         ///< whether every one of those asked must agree, or most
+    std::uint8_t asked = 0;   ///< a bit a seat
+    std::uint8_t agreed = 0;  ///< a bit a seat
+    std::uint8_t denied = 0;
+    std::int64_t at = 0;
+
+    void vote(Seat seat, bool yes);
+    /// Whether it passed or failed, once that is certain.
+    [[nodiscard]] std::optional<bool> verdict() const;
+};
+
+constexpr std::uint8_t bit_of(Seat seat) { return static_cast<std::uint8_t>(1U << at(seat)); }
+
+}  // namespace marea::table

@@ -1,0 +1,149 @@
+#include "table/snapshot.hpp"
+
+#include <boost/json.hpp>
+
+#include "table/token.hpp"
+#include "wire/json_place.hpp"
+#include "wire/parse.hpp"
+
+namespace marea::table {
+namespace {
+
+namespace json = boost::json;
+using wire::JsonPlace;
+
+json::object to_json(const Chair& chair) {
+    return {{"kind", static_cast<int>(chair.kind)},
+            {"name", chair.name},
+            {"level", chair.level},
+            {"stand_in", chair.stand_in},
+            {"digest", to_hex(chair.digest)},
+            {"ready", chair.ready}};
+}
+
+Chair read_chair(const JsonPlace& place) {
+    const auto digest = key_from_hex(place["digest"].string());
+    if (!digest) place.fail("json_not_hex", {{"bytes", 32}});
+    return {static_cast<Chair::Kind>(place["kind"].integer()),
+            std::string(place["name"].string()),
+            std::string(place["level"].string()),
+            std::string(place["stand_in"].string()),
+            *digest,
+            place["ready"].boolean()};
+}
+
+json::object to_json(const Motion& motion) {
+    return {{"what", motion.what},     {"by", motion.by.index},   {"number", motion.number},
+            {"level", motion.level},   {"all", motion.all},       {"asked", motion.asked},
+            {"agreed", motion.agreed}, {"denied", motion.denied}, {"at", motion.at}};
+}
+
+Motion read_motion(const JsonPlace& place) {
+    const auto bits = [&](std::string_view key) { return static_cast<std::uint8_t>(place[key].integer()); };
+    return {std::string(place["what"].string()),
+            seat(place["by"].integer()),
+            place["number"].integer(),
+            std::string(place["level"].string()),
+            place["all"].boolean(),
+            bits("asked"),
+            bits("agreed"),
+            bits("denied"),
+            place["at"].long_integer()};
+}
+
+json::object to_json(const Clock& clock) {
+    return {
+        {"since", clock.since()}, {"ran_out", clock.has_run_out()}, {"left", json::value_from(clock.left())}};
+}
+
+void read_clock(const JsonPlace& place, Clock& clock) {
+    std::vector<std::int64_t> left;
+    for (const auto& item : place["left"].items(clock.left().size())) left.push_back(item.long_integer());
+    clock.restore(place["since"].long_integer(), place["ran_out"].boolean(), std::move(left));
+}
+
+json::array to_json(const Answers& answers) {
+    json::array result;
+    for (const auto& [hash, version] : answers.all()) {
+        result.emplace_back(static_cast<std::int64_t>(hash));
+        result.emplace_back(version);
+    }
+    return result;
+}
+
+Answers read_answers(const JsonPlace& place) {
+    std::vector<Answers::Done> done;
+    const auto items = place.items();
+    for (std::size_t i = 0; i + 1 < items.size(); i += 2)
+        done.push_back({static_cast<std::uint64_t>(items[i].long_integer()), items[i + 1].long_integer()});
+    Answers answers;
+    answers.restore(std::move(done));
+    return answers;
+}
+
+void replay_into(LiveTable& table, const JsonPlace& place) {
+    auto play = table.offer->resume(table.founding.plan.options, table.seats(), place["start"].value());
+    if (!play) throw wire::BadJson{std::move(play.error())};
+    table.play = std::move(*play);
+    for (const auto& action : place["actions"].items())
+        if (auto problem = table.play->repeat(action.string())) {
+            problem->ply = static_cast<int>(table.play->plies());
+            throw wire::BadJson{std::move(*problem)};
+        }
+}
+
+LiveTable read(std::string_view id, const JsonPlace& place) {
+    LiveTable table{std::string(id)};
+    const Event created{.kind = Kind::created,
+                        .text = std::string(place["founding"].string()),
+                        .at = place["created"].long_integer()};
+    if (auto problem = fold(table, created)) throw wire::BadJson{std::move(*problem)};
+    const auto chairs = place["chairs"].items(table.chairs.size());
+    for (std::size_t s = 0; s < chairs.size(); ++s) table.chairs[s] = read_chair(chairs[s]);
+    const auto entropy = place["entropy"].items(table.chairs.size());
+    for (std::size_t s = 0; s < entropy.size(); ++s) table.founding.fairness.entropy[s] = entropy[s].string();
+    if (const auto game = place.find("game")) replay_into(table, *game);
+    if (const auto motion = place.find("motion")) table.motion = read_motion(*motion);
+    read_clock(place["clock"], table.clock);
+    table.ended = place["ended"].string();
+    table.rematch = place["rematch"].string();
+    table.answers = read_answers(place["answers"]);
+    table.version = place["version"].long_integer();
+    table.changed_at = place["changed_at"].long_integer();
+    table.touched = place["touched"].long_integer();
+    return table;
+}
+
+}  // namespace
+
+std::string to_snapshot(const LiveTable& table) {
+    json::array chairs;
+    for (const auto& chair : table.chairs) chairs.emplace_back(to_json(chair));
+    json::object result{{"version", table.version},
+                        {"changed_at", table.changed_at},
+                        {"created", table.created},
+                        {"touched", table.touched},
+                        {"founding", to_text(table.founding)},
+                        {"chairs", std::move(chairs)},
+                        {"entropy", json::value_from(table.founding.fairness.entropy)},
+                        {"clock", to_json(table.clock)},
+                        {"ended", table.ended},
+                        {"rematch", table.rematch},
+                        {"answers", to_json(table.answers)}};
+    if (table.motion) result["motion"] = to_json(*table.motion);
+    if (table.play)
+        result["game"] = {{"start", json::parse(table.play->start_json())},
+                          {"actions", json::value_from(table.play->actions())}};
+    return json::serialize(result);
+}
+
+tl::expected<LiveTable, Problem> read_snapshot(std::string_view id, std::string_view text) {
+    const auto document = wire::parse_json(text);
+    if (!document) return tl::unexpected(document.error());
+    LiveTable table;
+    if (auto problem = wire::problem_of([&] { table = read(id, JsonPlace(*document)); }))
+        return tl::unexpected(std::move(*problem));
+    return table;
+}
+
+}  // namespace marea::table

@@ -1,0 +1,178 @@
+#include "table/table_json.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+#include <iterator>
+
+#include "wire/message.hpp"
+
+namespace marea::table {
+namespace {
+
+namespace json = boost::json;
+using wire::quoted;
+
+template <class... Values>
+void put(std::string& out, fmt::format_string<Values...> format, Values&&... values) {
+    fmt::format_to(std::back_inserter(out), format, std::forward<Values>(values)...);
+}
+
+std::string chair_json(const Chair& chair) {
+    if (chair.kind == Chair::Kind::open) return R"({"kind":"open"})";
+    if (chair.kind == Chair::Kind::bot)
+        return fmt::format(R"({{"kind":"bot","name":{},"level":{}}})", quoted(chair.name),
+                           quoted(chair.level));
+    std::string out =
+        fmt::format(R"({{"kind":"person","name":{},"ready":{})", quoted(chair.name), chair.ready);
+    if (!chair.stand_in.empty()) put(out, R"(,"stand_in":{})", quoted(chair.stand_in));
+    return out + "}";
+}
+
+std::string motion_members(std::string_view what, int number, std::string_view level) {
+    std::string out = fmt::format(R"("what":"{}")", what);
+    if (what == "bot") put(out, R"(,"seat":{},"level":{})", number, quoted(level));
+    if (what == "undo") put(out, R"(,"to":{})", number);
+    return out;
+}
+
+void put_motion(std::string& out, const LiveTable& table) {
+    const Motion& motion = *table.motion;
+    put(out, R"(,"motion":{{{},"by":{},"votes":[)", motion_members(motion.what, motion.number, motion.level),
+        int{motion.by.index});
+    std::string asked;
+    for (int s = 0; s < table.seats(); ++s) {
+        const auto bit = bit_of(seat(s));
+        if (s > 0) out += ',';
+        out += (motion.agreed & bit) != 0 ? "true" : (motion.denied & bit) != 0 ? "false" : "null";
+        if ((motion.asked & bit) != 0) asked += (asked.empty() ? "" : ",") + std::to_string(s);
+    }
+    put(out, R"(],"asked":[{}]}})", asked);
+}
+
+void put_clock(std::string& out, const LiveTable& table) {
+    const Clock& clock = table.clock;
+    if (!clock.ticks() || table.to_act() == Seat::over) return;
+    put(out, R"(,"clock":{{"since":{},"limit":{})", clock.since(), clock.limit(table.to_act()));
+    if (!clock.left().empty()) put(out, R"(,"left":[{}])", fmt::join(clock.left(), ","));
+    put(out, R"(,"ran_out":{}}})", clock.has_run_out());
+}
+
+/// What an event says beyond its kind.
+void put_members(std::string& out, const Happening& happening, Seat viewer, bool muted) {
+    const Event& event = happening.event;
+    const auto seat_member = [&] { put(out, R"(,"seat":{})", int{event.seat.index}); };
+    switch (event.kind) {
+        case Kind::created:
+        case Kind::started:
+            return;
+        case Kind::joined:
+        case Kind::renamed:
+            seat_member();
+            put(out, R"(,"name":{})", quoted(event.text));
+            return;
+        case Kind::filled:
+        case Kind::handed:
+            seat_member();
+            put(out, R"(,"level":{})", quoted(event.level));
+            return;
+        case Kind::acted: {
+            const std::string& text =
+                happening.seen.empty() ? event.text
+                                       : happening.seen[viewer.is_player() ? at(viewer) + 1 : std::size_t{0}];
+            put(out, R"(,"ply":{})", event.number);
+            if (event.seat == Seat::chance)
+                out += R"(,"seat":null)";
+            else
+                seat_member();
+            put(out, R"(,"action":{})", quoted(text));
+            return;
+        }
+        case Kind::undone:
+            seat_member();
+            put(out, R"(,"to":{})", event.number);
+            return;
+        case Kind::said:
+            seat_member();
+            put(out, R"(,"text":{})", muted ? std::string("null") : quoted(event.text));
+            return;
+        case Kind::proposed:
+            seat_member();
+            put(out, R"(,"motion":{{{}}})", motion_members(event.text, event.number, event.level));
+            return;
+        case Kind::voted:
+            seat_member();
+            put(out, R"(,"yes":{})", event.yes);
+            return;
+        case Kind::settled:
+            put(out, R"(,"what":"{}","passed":{})", event.text, event.yes);
+            return;
+        case Kind::ended:
+            put(out, R"(,"why":"{}")", event.text);
+            return;
+        case Kind::rematched:
+            put(out, R"(,"table":"{}")", event.text);
+            return;
+        default:
+            seat_member();
+    }
+}
+
+}  // namespace
+
+std::string event_json(const Happening& happening, Seat viewer, bool muted) {
+    std::string out = fmt::format(R"({{"version":{},"at":{},"kind":"{}")", happening.version,
+                                  happening.event.at, name_of(happening.event.kind));
+    put_members(out, happening, viewer, muted);
+    return out + "}";
+}
+
+std::string chairs_json(const LiveTable& table) {
+    std::string out = "[";
+    for (const Chair& chair : table.chairs) {
+        if (out.size() > 1) out += ',';
+        out += chair_json(chair);
+    }
+    return out + "]";
+}
+
+std::string common_view_json(const LiveTable& table) {
+    const Seat next = table.to_act();
+    std::string out = fmt::format(
+        R"({{"status":"{}","seats":{},"to_act":{},"plies":{})", name_of(table.status()), chairs_json(table),
+        next.is_player() ? std::to_string(next.index) : "null", table.play ? table.play->plies() : 0);
+    put_clock(out, table);
+    if (table.motion) put_motion(out, table);
+    if (!table.rematch.empty()) put(out, R"(,"rematch":"{}")", table.rematch);
+    if (!table.ended.empty()) put(out, R"(,"ended":"{}")", table.ended);
+    if (table.status() == Status::finished) put(out, R"(,"result":{})", table.play->result_json());
+    if (table.play) put(out, R"(,"game":{})", table.play->table_json());
+    return out;
+}
+
+std::string own_view_json(const LiveTable& table, Seat viewer) {
+    if (!viewer.is_player()) return "}";
+    if (!table.play) return fmt::format(R"(,"you":{{"seat":{}}}}})", int{viewer.index});
+    return fmt::format(R"(,"you":{{"seat":{},{}}}}})", int{viewer.index},
+                       table.play->own_json(viewer, table.to_act() == viewer));
+}
+
+std::string about_json(const LiveTable& table, const Identity& viewer) {
+    json::object about = wire::to_json(table.founding.plan);
+    about["rules"] = table.founding.rules;
+    about["created"] = table.created;
+    about["commitment"] = table.founding.fairness.commitment;
+    if (viewer.seat.is_player() || viewer.host) {
+        about["invite"] = table.founding.invite;
+        about["watch"] = table.founding.watch;
+    }
+    return json::serialize(about);
+}
+
+std::string record_json(const LiveTable& table) {
+    std::vector<std::string> names;
+    for (const Chair& chair : table.chairs) names.push_back(chair.name);
+    return table.play->record_json(std::move(names), table.founding.fairness);
+}
+
+}  // namespace marea::table

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+
+#include "table/conduct.hpp"
+#include "table/live_table.hpp"
+
+namespace marea::table {
+
+/// An event as a viewer may see it (docs/protocol.md): built by naming what goes in. A muted seat's chat has
+/// no text.
+std::string event_json(const Happening& happening, Seat viewer, bool muted = false);
+
+/// The part of the view that all viewers share, and what a seat's own view adds to it: common + own is the
+/// view. A spectator's own part only closes the object.
+std::string common_view_json(const LiveTable& table);
+std::string own_view_json(const LiveTable& table, Seat viewer);
+
+/// What never changes, as a viewer may know it; only those at the table see its links.
+std::string about_json(const LiveTable& table, const Identity& viewer);
+
+/// Seats as the view, the lobby and "my tables" show them.
+std::string chairs_json(const LiveTable& table);
+
+/// The record, with its proof of chance. Only of a game that is finished or ended.
+std::string record_json(const LiveTable& table);
+
+}  // namespace marea::table

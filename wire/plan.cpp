@@ -1,0 +1,90 @@
+#include "wire/plan.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace marea::wire {
+namespace {
+
+constexpr std::int64_t year = std::int64_t{366} * 24 * 60 * 60;
+
+constexpr std::array<std::string_view, 3> seat_kinds{"me", "open", "bot"};
+constexpr std::array<std::string_view, 2> paces{"instant", "human"};
+
+SeatPlan read_seat(const JsonPlace& place) {
+    place.only({"kind", "name", "level"});
+    SeatPlan seat{word<SeatPlan::Kind>(place["kind"], seat_kinds)};
+    if (const auto name = place.find("name")) seat.name = read_name(*name);
+    if (seat.kind == SeatPlan::Kind::me && seat.name.empty()) (void)place["name"];
+    if (seat.kind == SeatPlan::Kind::bot) seat.level = place["level"].string();
+    return seat;
+}
+
+std::int64_t read_seconds(const JsonPlace& place, std::int64_t least) {
+    const std::int64_t seconds = place.long_integer();
+    if (seconds < least || seconds > year)
+        place.fail("clock_range", {{"least", static_cast<int>(least)}, {"most", static_cast<int>(year)}});
+    return seconds;
+}
+
+ClockPlan read_clock(const JsonPlace& place) {
+    place.only({"per_move", "bank", "plus"});
+    ClockPlan clock;
+    if (const auto per_move = place.find("per_move")) {
+        place.only({"per_move"});
+        clock.per_move = read_seconds(*per_move, 1);
+        return clock;
+    }
+    clock.bank = read_seconds(place["bank"], 1);
+    if (const auto plus = place.find("plus")) clock.plus = read_seconds(*plus, 0);
+    return clock;
+}
+
+void read_flag(const JsonPlace& place, std::string_view key, bool& into) {
+    if (const auto flag = place.find(key)) into = flag->boolean();
+}
+
+}  // namespace
+
+std::size_t letters(std::string_view text) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+std::string read_name(const JsonPlace& place) {
+    const std::string_view name = place.string();
+    const bool blank = std::ranges::all_of(name, [](char c) { return c == ' '; });
+    const bool control =
+        std::ranges::any_of(name, [](char c) { return static_cast<unsigned char>(c) < 0x20U || c == 0x7F; });
+    if (blank || control || letters(name) > max_name_letters)
+        place.fail("bad_name", {{"limit", max_name_letters}});
+    return std::string(name);
+}
+
+Plan read_plan(const JsonPlace& place) {
+    place.only({"game", "options", "seats", "clock", "listed", "pace", "odds", "chat"});
+    Plan plan{std::string(place["game"].string()), json::object(), {}};
+    if (const auto options = place.find("options")) plan.options = options->value();
+    for (const auto& seat : place["seats"].items()) plan.seats.push_back(read_seat(seat));
+    if (const auto clock = place.find("clock"); clock && !clock->is_null()) plan.clock = read_clock(*clock);
+    read_flag(place, "listed", plan.listed);
+    if (const auto pace = place.find("pace")) plan.human_pace = word<int>(*pace, paces) == 1;
+    read_flag(place, "odds", plan.odds);
+    read_flag(place, "chat", plan.chat);
+    return plan;
+}
+
+json::object to_json(const ClockPlan& clock) {
+    if (clock.per_move > 0) return {{"per_move", clock.per_move}};
+    return {{"bank", clock.bank}, {"plus", clock.plus}};
+}
+
+json::object to_json(const Plan& plan) {
+    json::object result{{"game", plan.game},     {"options", plan.options},
+                        {"listed", plan.listed}, {"pace", paces[plan.human_pace ? 1 : 0]},
+                        {"odds", plan.odds},     {"chat", plan.chat}};
+    if (plan.clock.ticks()) result["clock"] = to_json(plan.clock);
+    return result;
+}
+
+}  // namespace marea::wire

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <boost/json.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "wire/json_place.hpp"
+
+namespace marea::wire {
+
+constexpr int max_name_letters = 24;
+
+/// Who is to sit where when a table is made.
+struct SeatPlan {
+    enum class Kind { me, open, bot };
+    Kind kind = Kind::open;
+    std::string name = {};   ///< of `me`
+    std::string level = {};  ///< of `bot`
+};
+
+/// Time per move, or a bank for the whole game to which each move adds. Seconds; nothing of both is no clock.
+struct ClockPlan {
+    std::int64_t per_move = 0;
+    std::int64_t bank = 0;
+    std::int64_t plus = 0;
+
+    [[nodiscard]] bool ticks() const { return per_move > 0 || bank > 0; }
+    friend bool operator==(const ClockPlan&, const ClockPlan&) = default;
+};
+
+/// What a table is set up with and never changes.
+struct Plan {
+    std::string game;
+    json::value options;
+    std::vector<SeatPlan> seats;
+    ClockPlan clock = {};
+    bool listed = false;
+    bool human_pace = true;
+    bool odds = true;
+    bool chat = true;
+};
+
+/// The body of `POST /api/tables`. Throws BadJson. Whether the game knows its options and levels is not
+/// checked here.
+Plan read_plan(const JsonPlace& place);
+
+/// All but the seats, as in `about`.
+json::object to_json(const Plan& plan);
+json::object to_json(const ClockPlan& clock);
+
+/// A name people read: not blank, no control characters, at most 24 letters. Throws BadJson.
+std::string read_name(const JsonPlace& place);
+
+/// How many letters (code points) valid UTF-8 text has.
+std::size_t letters(std::string_view text);
+
+}  // namespace marea::wire
