@@ -18,8 +18,7 @@ export function parseRoute(hash: string): Route {
 export const href = (...words: (string | number)[]): string => '#/' + words.map(encodeURIComponent).join('/');
 
 /** The whole address of a place in the page, to be shared. */
-export const address = (...words: (string | number)[]): string =>
-  location.origin + location.pathname + href(...words);
+export const address = (...words: (string | number)[]): string => location.origin + location.pathname + href(...words);
 
 let route = $state.raw<Route>(parseRoute(location.hash));
 globalThis.addEventListener('hashchange', () => (route = parseRoute(location.hash)));

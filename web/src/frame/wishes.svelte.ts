@@ -46,7 +46,6 @@ export function keepWishes(): void {
 
 /** Light becomes dark and dark light, whatever the system says. */
 export function turnTheme(): void {
-  const dark =
-    wishes.theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : wishes.theme === 'dark';
+  const dark = wishes.theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : wishes.theme === 'dark';
   wishes.theme = dark ? 'light' : 'dark';
 }

@@ -31,14 +31,28 @@ export function look(table: Table): Seen {
   };
 }
 
-const did = (pattern: RegExp, times = 1) => (seen: Seen) =>
-  seen.mine.filter((action) => pattern.test(action)).length >= times;
+const did =
+  (pattern: RegExp, times = 1) =>
+  (seen: Seen) =>
+    seen.mine.filter((action) => pattern.test(action)).length >= times;
 
 export const lessons: Lesson[] = [
   { id: 'city', title: 'page.learn.city', text: 'page.learn.city_text', rule: 'V1.1' },
-  { id: 'place', title: 'page.learn.place', text: 'page.learn.place_text', rule: 'V2.5', done: (seen) => seen.phase !== 'place' },
+  {
+    id: 'place',
+    title: 'page.learn.place',
+    text: 'page.learn.place_text',
+    rule: 'V2.5',
+    done: (seen) => seen.phase !== 'place',
+  },
   { id: 'hand', title: 'page.learn.hand', text: 'page.learn.hand_text', rule: 'V3.3.1' },
-  { id: 'move', title: 'page.learn.move', text: 'page.learn.move_text', rule: 'V3.1.1', done: did(/^[a-h][1-8][-~]|^!/) },
+  {
+    id: 'move',
+    title: 'page.learn.move',
+    text: 'page.learn.move_text',
+    rule: 'V3.1.1',
+    done: did(/^[a-h][1-8][-~]|^!/),
+  },
   { id: 'buy', title: 'page.learn.buy', text: 'page.learn.buy_text', rule: 'V3.2.2', done: did(/^[$!]/) },
   { id: 'card', title: 'page.learn.card', text: 'page.learn.card_text', rule: 'V3.3.2', done: did(/^!/) },
   { id: 'worth', title: 'page.learn.worth', text: 'page.learn.worth_text', rule: 'V4.2' },
@@ -46,7 +60,13 @@ export const lessons: Lesson[] = [
   { id: 'second', title: 'page.learn.second', text: 'page.learn.second_text', rule: 'V3.0', done: did(/^!/, 2) },
   { id: 'gondola', title: 'page.learn.gondola', text: 'page.learn.gondola_text', rule: 'V3.1.3' },
   { id: 'figures', title: 'page.learn.figures', text: 'page.learn.figures_text', rule: 'V4.3' },
-  { id: 'finish', title: 'page.learn.finish', text: 'page.learn.finish_text', rule: 'V4.1', done: (seen) => seen.status !== 'playing' },
+  {
+    id: 'finish',
+    title: 'page.learn.finish',
+    text: 'page.learn.finish_text',
+    rule: 'V4.1',
+    done: (seen) => seen.status !== 'playing',
+  },
 ];
 
 /** A rescue comes when it comes, and goes before everything else. */

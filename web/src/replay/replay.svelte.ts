@@ -4,6 +4,7 @@ import { shownName } from '../table/names';
 
 /** A replay as the host of a game's play: the same board, nothing to choose. */
 export class ReplayHost implements PlayHost {
+  readonly replay!: Replay;
   ply = $state(0);
   readonly names: string[];
   readonly table = 'replay';
@@ -12,7 +13,8 @@ export class ReplayHost implements PlayHost {
   readonly order = null;
   readonly frame = $derived<Frame>(this.replay.frames[this.ply] ?? this.replay.frames[0]!);
 
-  constructor(readonly replay: Replay) {
+  constructor(replay: Replay) {
+    this.replay = replay;
     this.names = replay.seats.map(shownName);
   }
   get plies(): number {
@@ -41,7 +43,12 @@ export class ReplayHost implements PlayHost {
     let ply = this.ply;
     const before = frames[ply]?.seat;
     do ply += by;
-    while (ply > 0 && ply < this.end && frames[ply]?.seat === (by > 0 ? before : frames[ply + 1]?.seat) && frames[ply]?.seat !== null);
+    while (
+      ply > 0 &&
+      ply < this.end &&
+      frames[ply]?.seat === (by > 0 ? before : frames[ply + 1]?.seat) &&
+      frames[ply]?.seat !== null
+    );
     this.go(ply);
   }
 

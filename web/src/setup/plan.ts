@@ -8,7 +8,10 @@ export interface SeatPlan {
 
 /** I sit first, one chair stays free for a friend, bots take the rest. */
 export function emptySeats(count: number, level: string): SeatPlan[] {
-  return Array.from({ length: count }, (_, i) => ({ kind: i === 0 ? 'me' : i === 1 ? 'open' : `bot:${level}`, name: '' }));
+  return Array.from({ length: count }, (_, i) => ({
+    kind: i === 0 ? 'me' : i === 1 ? 'open' : `bot:${level}`,
+    name: '',
+  }));
 }
 
 export function seatWishes(plans: SeatPlan[], myName: string): SeatWish[] {

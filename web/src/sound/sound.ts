@@ -4,7 +4,14 @@ export type Sound = 'walk' | 'place' | 'coin' | 'sink' | 'ride' | 'bell';
 
 let context: AudioContext | undefined;
 
-function tone(at: number, from: number, to: number, length: number, volume: number, shape: OscillatorType = 'sine'): void {
+function tone(
+  at: number,
+  from: number,
+  to: number,
+  length: number,
+  volume: number,
+  shape: OscillatorType = 'sine',
+): void {
   const out = context!;
   const oscillator = new OscillatorNode(out, { type: shape, frequency: from });
   const gain = new GainNode(out, { gain: 0 });
@@ -24,7 +31,10 @@ function noise(at: number, frequency: number, length: number, volume: number): v
   for (let i = 0; i < samples.length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length);
   const source = new AudioBufferSourceNode(out, { buffer });
   const filter = new BiquadFilterNode(out, { type: 'bandpass', frequency, Q: 2 });
-  source.connect(filter).connect(new GainNode(out, { gain: volume })).connect(out.destination);
+  source
+    .connect(filter)
+    .connect(new GainNode(out, { gain: volume }))
+    .connect(out.destination);
   source.start(at);
 }
 

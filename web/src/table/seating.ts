@@ -25,6 +25,14 @@ export function seatings(table: Table, parts: GameParts): Seating[] {
     else if (seat.stand_in) notes.push(say('page.seat.stand_in', { level: seat.stand_in }));
     else if (!mine) notes.push(away ? say('page.seat.away') : say('page.seat.friend'));
     if (acting) notes.push(say('page.seat.to_act'));
-    return { seat: index, name: table.names[index]!, note: list(notes), points: points[index] ?? null, acting, mine, away };
+    return {
+      seat: index,
+      name: table.names[index]!,
+      note: list(notes),
+      points: points[index] ?? null,
+      acting,
+      mine,
+      away,
+    };
   });
 }

@@ -10,7 +10,7 @@ import { Session } from './session.svelte';
  * Of several hands on one screen only the uncovered one is shown.
  */
 export class Table implements PlayHost {
-  readonly sessions: Session[];
+  readonly sessions!: Session[];
   /** The seat whose hand lies open; others stay covered until their owner uncovers them. */
   uncovered = $state<number | null>(null);
   /** Why the last command outside the game was refused. */

@@ -17,6 +17,7 @@ const emptyCity = new City([]);
  * sorts that list by what a person points at.
  */
 export class VeneziaPlay implements GamePlay {
+  readonly host!: PlayHost;
   selected = $state<Square | null>(null);
   riding = $state(false);
   /** The action that is shown and waits for its confirmation. */
@@ -63,7 +64,8 @@ export class VeneziaPlay implements GamePlay {
   private restored = -1;
   private pointing: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly host: PlayHost) {
+  constructor(host: PlayHost) {
+    this.host = host;
     this.stop = $effect.root(() => {
       $effect.pre(() => {
         const game = this.game;
@@ -110,11 +112,14 @@ export class VeneziaPlay implements GamePlay {
   }
 
   private litSquares(): Set<Square> {
-    if (this.ordering) return new Set(this.city.squares.filter((one) => !this.wet.has(one) && this.city.at(one) !== '--'));
+    if (this.ordering)
+      return new Set(this.city.squares.filter((one) => !this.wet.has(one) && this.city.at(one) !== '--'));
     if (!this.mine) return new Set();
     switch (this.step) {
       case 'move':
-        return new Set(this.selected ? this.reach(this.selected) : this.moves.map((move) => ('from' in move ? move.from : '')));
+        return new Set(
+          this.selected ? this.reach(this.selected) : this.moves.map((move) => ('from' in move ? move.from : '')),
+        );
       case 'buy':
         return new Set(this.buys.map((buy) => ('to' in buy ? buy.to : '')));
       case 'card':
@@ -279,7 +284,10 @@ export class VeneziaPlay implements GamePlay {
     if (!this.mine || this.restored !== this.host.plies) return;
     const { selected, riding, preview, chosenStep } = this;
     if (selected || riding || preview || chosenStep) {
-      sessionStorage.setItem(this.drawer, JSON.stringify({ plies: this.host.plies, selected, riding, preview, chosenStep }));
+      sessionStorage.setItem(
+        this.drawer,
+        JSON.stringify({ plies: this.host.plies, selected, riding, preview, chosenStep }),
+      );
     } else sessionStorage.removeItem(this.drawer);
   }
 

@@ -5,7 +5,9 @@ import { City, type Game, parseAction, parseTile, type Square } from './notation
 /** `r5` as “red 5”. */
 export function tileName(tile: string): string {
   const parsed = parseTile(tile);
-  return parsed ? say('page.venezia.tile', { colour: parsed.colour, value: parsed.value }) : say('page.venezia.platform');
+  return parsed
+    ? say('page.venezia.tile', { colour: parsed.colour, value: parsed.value })
+    : say('page.venezia.platform');
 }
 
 /** Follows the log so that sentences can name prices and who fell in: figures by square, coins by square. */

@@ -53,7 +53,16 @@ export const facades: Record<Colour, Facade> = {
       <path d="M55 78h22M55 84h22M60 66v23M66 63v26M72 66v23" stroke="var(--L)" stroke-width="1.3"/>
       <circle cx="43" cy="66" r="4.2" fill="@" stroke="var(--trim)" stroke-width="1.9"/>
       <circle cx="90" cy="66" r="4.2" fill="@" stroke="var(--trim)" stroke-width="1.9"/>`,
-    windows: { 2: '0100010', 3: '1100011', 4: '0110010', 5: '1110011', 6: '0110010', 7: '1110011', 8: '0101010', X: '1101011' },
+    windows: {
+      2: '0100010',
+      3: '1100011',
+      4: '0110010',
+      5: '1110011',
+      6: '0110010',
+      7: '1110011',
+      8: '0101010',
+      X: '1101011',
+    },
   },
   a: {
     drawing: `
@@ -81,7 +90,16 @@ export const facades: Record<Colour, Facade> = {
       <path d="M44 64h6M82 64h6M44 88h6M82 88h6" stroke="var(--trim)" stroke-width="2.6"/>
       <path d="M92.5 79V68.75a2.75 2.75 0 0 1 5.5 0V79z" fill="@" stroke="var(--trim)" stroke-width="1.5"/>
       <path d="M36.5 79V68.75a2.75 2.75 0 0 1 5.5 0V79z" fill="@" stroke="var(--trim)" stroke-width="1.5"/>`,
-    windows: { 2: '0100101', 3: '1101110', 4: '0010101', 5: '1011110', 6: '0110101', 7: '1111110', 8: '0000101', X: '1001110' },
+    windows: {
+      2: '0100101',
+      3: '1101110',
+      4: '0010101',
+      5: '1011110',
+      6: '0110101',
+      7: '1111110',
+      8: '0000101',
+      X: '1001110',
+    },
   },
   r: {
     drawing: `
@@ -144,7 +162,16 @@ export const facades: Record<Colour, Facade> = {
       <path d="M46.5 52.4V61M42 55.4h9" stroke="var(--trim)" stroke-width="1.1" opacity=".75"/>
       <path d="M39.5 62.5h14v2h-14z" fill="var(--trim)"/>
       <path d="M42.5 89V77a5 5 0 0 1 10 0V89z" fill="@" stroke="var(--trim)" stroke-width="2.2"/>`,
-    windows: { 2: '1111000', 3: '1111010', 4: '1111000', 5: '1111010', 6: '1111000', 7: '1111010', 8: '1111000', X: '1111010' },
+    windows: {
+      2: '1111000',
+      3: '1111010',
+      4: '1111000',
+      5: '1111010',
+      6: '1111000',
+      7: '1111010',
+      8: '1111000',
+      X: '1111010',
+    },
     extra: {
       2: '<path d="M95 53q8 18 4.8 36h-9.6q-3.2 -18 4.8 -36z" fill="var(--D)"/><path d="M59.5 59q5 15 3 30h-6q-2 -15 3 -30z" fill="var(--D)"/>',
       3: '<path d="M95 43q8 23 4.8 46h-9.6q-3.2 -23 4.8 -46z" fill="var(--D)"/><path d="M59.5 53q5 18 3 36h-6q-2 -18 3 -36z" fill="var(--D)"/>',

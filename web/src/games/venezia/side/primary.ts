@@ -17,7 +17,11 @@ export function primary(play: VeneziaPlay): { label: string; confirms: boolean; 
   }
   const only = play.cards.length === 1 ? play.cards[0] : undefined;
   if (play.step === 'card' && only?.kind === 'card') {
-    return { label: say('page.venezia.play_card', { card: tileName(only.card) }), confirms: false, press: () => play.choose(only.text) };
+    return {
+      label: say('page.venezia.play_card', { card: tileName(only.card) }),
+      confirms: false,
+      press: () => play.choose(only.text),
+    };
   }
   return null;
 }

@@ -61,7 +61,11 @@ function aboutBuy(play: VeneziaPlay, square: Square): Sentence {
 export function previewSentence(play: VeneziaPlay, action: Action): Sentence {
   switch (action.kind) {
     case 'place':
-      return { title: say('page.venezia.do_place', { square: action.to }), rule: 'V2.5', text: aboutSquare(play, action.to, false) };
+      return {
+        title: say('page.venezia.do_place', { square: action.to }),
+        rule: 'V2.5',
+        text: aboutSquare(play, action.to, false),
+      };
     case 'walk':
       return {
         title: say('page.venezia.do_walk', { from: action.from, square: action.to }),
@@ -85,9 +89,18 @@ export function previewSentence(play: VeneziaPlay, action: Action): Sentence {
       };
     }
     case 'rescue':
-      return { title: say('page.venezia.do_rescue', { square: action.to }), rule: 'V3.3.3', text: aboutSquare(play, action.to, false) };
+      return {
+        title: say('page.venezia.do_rescue', { square: action.to }),
+        rule: 'V3.3.3',
+        text: aboutSquare(play, action.to, false),
+      };
     case 'drown':
-      return { title: say('page.venezia.do_drown'), rule: 'V3.3.3', text: say('page.venezia.about_drown'), danger: true };
+      return {
+        title: say('page.venezia.do_drown'),
+        rule: 'V3.3.3',
+        text: say('page.venezia.about_drown'),
+        danger: true,
+      };
   }
 }
 
@@ -104,7 +117,8 @@ function question(play: VeneziaPlay): Sentence {
         danger: true,
       };
     case 'move':
-      if (!play.selected) return { title: say('page.venezia.ask_figure'), rule: 'V3.0', text: say('page.venezia.ask_figure_how') };
+      if (!play.selected)
+        return { title: say('page.venezia.ask_figure'), rule: 'V3.0', text: say('page.venezia.ask_figure_how') };
       return {
         title: say(play.riding ? 'page.venezia.ask_ride' : 'page.venezia.ask_walk', { square: play.selected }),
         rule: play.riding ? 'V3.1.3' : 'V3.1.1',
@@ -123,9 +137,17 @@ function question(play: VeneziaPlay): Sentence {
 
 export function sentence(play: VeneziaPlay): Sentence {
   if (play.refusal) {
-    return { title: problemText(play.refusal), danger: true, ...(play.refusal.rule ? { rule: play.refusal.rule } : {}) };
+    return {
+      title: problemText(play.refusal),
+      danger: true,
+      ...(play.refusal.rule ? { rule: play.refusal.rule } : {}),
+    };
   }
-  if (play.ordering) return { title: say('page.venezia.ask_prefer', { square: play.ordering }), text: say('page.venezia.ask_prefer_how') };
+  if (play.ordering)
+    return {
+      title: say('page.venezia.ask_prefer', { square: play.ordering }),
+      text: say('page.venezia.ask_prefer_how'),
+    };
   if (play.previewed) return previewSentence(play, play.previewed);
   if (play.mine) return question(play);
   const looked = play.looked;
