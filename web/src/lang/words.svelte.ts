@@ -73,6 +73,9 @@ export function say(key: Key, values: Values = {}): string {
   return format.format(values) as string;
 }
 
+/** A sentence begins with a capital. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+
 /** “Ada, Bo and Cem” in the page's language. */
 export const list = (names: string[]): string => new Intl.ListFormat(language).format(names);
 

@@ -1,4 +1,4 @@
-import { say } from '../lang/words.svelte';
+import { capital, say } from '../lang/words.svelte';
 import type { Seat } from '../protocol/messages';
 
 /** What bots are called, by seat: a name makes the log readable; “bot, level 2” stands beside it. */
@@ -26,6 +26,6 @@ export function shownName(name: string, seat: number): string {
 }
 
 export function seatName(seat: Seat, index: number): string {
-  if (seat.kind === 'open') return say('page.seat.open');
+  if (seat.kind === 'open') return capital(say('page.seat.open'));
   return seat.kind === 'bot' ? botNames[index % botNames.length]! : shownName(seat.name ?? '', index);
 }

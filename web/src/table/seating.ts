@@ -1,5 +1,5 @@
 import type { GameParts } from '../games/game';
-import { list, say } from '../lang/words.svelte';
+import { say } from '../lang/words.svelte';
 import type { Table } from './table.svelte';
 
 /** What a seat's panel says, whatever the game. */
@@ -28,7 +28,7 @@ export function seatings(table: Table, parts: GameParts): Seating[] {
     return {
       seat: index,
       name: table.names[index]!,
-      note: list(notes),
+      note: notes.join(', '),
       points: points[index] ?? null,
       acting,
       mine,

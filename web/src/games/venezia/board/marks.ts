@@ -17,8 +17,9 @@ export interface Mark {
   chance: number | null;
   /** My own figure stands here, in danger. */
   danger: boolean;
-  /** One of the cards I may play now sinks it. */
+  /** One of the cards I may play now sinks it; `mine` if my own figure stands there. */
   threatened: boolean;
+  mine: boolean;
   coins: number;
   occupied: boolean;
   preferred: boolean;
@@ -35,10 +36,11 @@ export function marks(play: VeneziaPlay): Mark[] {
     const name = city.at(square);
     const sunk = wet.has(square);
     const mine = play.seat !== null && figures.get(square) === play.seat;
-    const canSink = parseTile(name) !== null && !sunk;
-    const wanted = wishes.odds === 'all' || (wishes.odds === 'reach' && (mine || lit.has(square)));
-    const chance = odds && wanted && canSink ? (odds[square] ?? null) : null;
     const isTarget = play.target === square;
+    const canSink = parseTile(name) !== null && !sunk;
+    const near = mine || isTarget || (lit.has(square) && play.step !== 'place');
+    const wanted = wishes.odds === 'all' || (wishes.odds === 'reach' && near);
+    const chance = odds && wanted && canSink ? (odds[square] ?? null) : null;
     return {
       square,
       x: city.column(square) * 100,
@@ -51,6 +53,7 @@ export function marks(play: VeneziaPlay): Mark[] {
       veiled: lit.size > 0 && !lit.has(square) && !sunk && play.selected !== square && !mine && !isTarget,
       chance,
       danger: mine && chance !== null && chance >= dangerFrom,
+      mine,
       threatened: canSink && play.threatened.has(square),
       coins: game.coins_on[square] ?? 0,
       occupied: figures.has(square),

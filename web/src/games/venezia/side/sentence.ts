@@ -1,4 +1,4 @@
-import { type Key, percent, say } from '../../../lang/words.svelte';
+import { capital, type Key, percent, say } from '../../../lang/words.svelte';
 import { problemText } from '../../../lang/problem';
 import { type Action, parseTile, type Square } from '../notation';
 import type { VeneziaPlay } from '../play.svelte';
@@ -19,7 +19,7 @@ function aboutSquare(play: VeneziaPlay, square: Square, withPrice: boolean): str
   if (!game || !tile) return say('page.venezia.about_platform');
   if (play.wet.has(square)) return say('page.venezia.about_water', { tile: tileName(city.at(square)) });
   const chance = odds?.[square];
-  const name = tileName(city.at(square));
+  const name = capital(tileName(city.at(square)));
   const about =
     chance === undefined
       ? say('page.venezia.about_tile', { tile: name })
