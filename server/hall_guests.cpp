@@ -67,10 +67,12 @@ void Hall::hello(const GuestPtr& guest, const Message& message) {
     auto room = find(message.table);
     if (!room) return refuse(*guest, room.error(), message.id);
     guest->came_in = true;
+    guest->entering = *room;
     when_free(*room, [this, guest, room = *room, message] { come_in(guest, room, message); });
 }
 
 void Hall::come_in(const GuestPtr& guest, const RoomPtr& room, const Message& message) {
+    guest->entering.reset();
     if (guest->peer == nullptr) return;
     std::optional<table::Identity> who;
     if (!message.token.empty())
@@ -139,10 +141,12 @@ void Hall::dispatch(const GuestPtr& guest, const Message& message) {
         guest->peer->send(text(fmt::format(R"({{"marea":1,"type":"pong","now":{}}})", loop_.now())));
         return;
     }
-    if (!guest->room) return refuse(*guest, {"hello_first"}, message.id);
-    if (message.table != guest->room->table.id) return refuse(*guest, {"other_table"}, message.id);
-    when_free(guest->room, [this, guest, message] {
-        if (guest->peer == nullptr || !guest->room) return;
+    const RoomPtr room = guest->room ? guest->room : guest->entering;
+    if (!room) return refuse(*guest, {"hello_first"}, message.id);
+    if (message.table != room->table.id) return refuse(*guest, {"other_table"}, message.id);
+    when_free(room, [this, guest, message] {
+        if (guest->peer == nullptr) return;
+        if (!guest->room) return refuse(*guest, {"hello_first"}, message.id);
         switch (message.type) {
             case Type::ask:
                 answer_question(guest, message);

@@ -22,8 +22,9 @@ struct Guest {
     Peer* peer;  ///< nullptr once they are gone
     std::shared_ptr<Room> room = {};
     table::Identity who = {};
-    bool came_in = false;   ///< `hello` was answered
-    Bucket bucket{20, 60};  ///< messages
+    std::shared_ptr<Room> entering = {};  ///< the table whose line `hello` stands in
+    bool came_in = false;                 ///< `hello` was answered
+    Bucket bucket{20, 60};                ///< messages
     int refusals_for_flood = 0;
 };
 
