@@ -37,18 +37,11 @@ export class ReplayHost implements PlayHost {
     this.ply = Math.max(0, Math.min(this.end, ply));
   }
 
-  /** The next position in that direction at which another seat acts: a turn further. */
+  /** To the next position, or the one before, at which a seat has done all it does in a row. */
   turn(by: 1 | -1): void {
     const frames = this.replay.frames;
-    let ply = this.ply;
-    const before = frames[ply]?.seat;
-    do ply += by;
-    while (
-      ply > 0 &&
-      ply < this.end &&
-      frames[ply]?.seat === (by > 0 ? before : frames[ply + 1]?.seat) &&
-      frames[ply]?.seat !== null
-    );
+    let ply = this.ply + by;
+    while (ply > 0 && ply < this.end && frames[ply]?.seat === frames[ply + 1]?.seat) ply += by;
     this.go(ply);
   }
 
