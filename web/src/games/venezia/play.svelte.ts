@@ -62,6 +62,8 @@ export class VeneziaPlay implements GamePlay {
 
   private readonly stop: () => void;
   private restored = -1;
+  /** The gondola was asked for, not only offered to a figure that cannot walk. */
+  private rideAsked = false;
   private pointing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: PlayHost) {
@@ -153,10 +155,27 @@ export class VeneziaPlay implements GamePlay {
     const action = this.actionAt(square);
     if (action) return this.choose(action);
     if (this.step === 'move' && this.isMovable(square)) return this.select(square === this.selected ? null : square);
-    if (this.step === 'move' && this.selected && square !== this.selected) return void this.askWhyNot(square);
     if (this.isMovable(square)) {
       this.go('move');
-      this.select(square);
+      return this.select(square);
+    }
+    const attempt = this.attemptAt(square);
+    if (attempt) void this.askWhyNot(attempt);
+  }
+
+  /** What somebody who points at a dark square would like to do. */
+  private attemptAt(square: Square): string | null {
+    switch (this.step) {
+      case 'move':
+        return this.selected && square !== this.selected ? `${this.selected}${this.riding ? '~' : '-'}${square}` : null;
+      case 'place':
+        return `@${square}`;
+      case 'rescue':
+        return `+${square}`;
+      case 'buy':
+        return this.pieces.some((piece) => piece.seat === this.seat && piece.square === square) ? `$${square}` : null;
+      case 'card':
+        return null;
     }
   }
 
@@ -174,13 +193,13 @@ export class VeneziaPlay implements GamePlay {
   select(square: Square | null): void {
     this.selected = square;
     this.preview = null;
-    if (square && this.reach(square).length === 0 && this.rides && !this.riding) {
-      this.riding = this.moves.some((move) => move.kind === 'ride' && move.from === square);
-    }
+    const can = (kind: string) =>
+      this.moves.some((move) => move.kind === kind && 'from' in move && move.from === square);
+    this.riding = this.rideAsked || (square !== null && !can('walk') && can('ride'));
   }
 
   ride(on: boolean): void {
-    this.riding = on;
+    this.riding = this.rideAsked = on;
     this.preview = null;
     this.refusal = null;
   }
@@ -202,10 +221,10 @@ export class VeneziaPlay implements GamePlay {
     if (!problem) this.clear();
   }
 
-  /** An impossible move is tried all the same: the server's refusal says why, with the rule. */
-  private async askWhyNot(square: Square): Promise<void> {
+  /** What is not possible is tried all the same: the server's refusal says why, with the rule. */
+  async askWhyNot(action: string): Promise<void> {
     this.preview = null;
-    this.refusal = await this.host.act(`${this.selected}${this.riding ? '~' : '-'}${square}`);
+    if (this.mine && !this.host.you?.legal.includes(action)) this.refusal = await this.host.act(action);
   }
 
   cancel(): void {
@@ -223,7 +242,7 @@ export class VeneziaPlay implements GamePlay {
 
   private clear(): void {
     this.selected = this.preview = this.chosenStep = this.looked = null;
-    this.riding = false;
+    this.riding = this.rideAsked = false;
   }
 
   point(place: string): void {
