@@ -130,10 +130,11 @@ void Hall::note_rules(std::string_view game, std::string_view rules) {
 void Hall::wake() {
     std::vector<RoomPtr> all;
     for (const auto& [id, room] : rooms_) all.push_back(room);
-    for (const RoomPtr& room : all) {
-        tend(room);
-        forget_if_idle(room);
-    }
+    for (const RoomPtr& room : all)
+        when_free(room, [this, room] {
+            tend(room);
+            forget_if_idle(room);
+        });
 }
 
 void Hall::stop() {

@@ -182,7 +182,8 @@ void Hall::obey(const GuestPtr& guest, const Message& message) {
 void Hall::command(const GuestPtr& guest, const Message& message) {
     const RoomPtr room = guest->room;
     const auto& who = guest->who;
-    if (const auto version = room->table.answers.find(who.seat, message.id))
+    const bool known = who.seat.is_player() || who.host;
+    if (const auto version = room->table.answers.find(who.seat, message.id); known && version)
         return acknowledge(*guest, message.id, *version);
     if (message.type == Type::say && who.seat.is_player() && !may_say(*room, who.seat))
         return refuse(*guest, {"chat_too_fast"}, message.id);

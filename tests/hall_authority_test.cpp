@@ -80,6 +80,12 @@ TEST_F(Authority, SpectatorsOnlyLook) {
     }
 }
 
+/// What the host has done is nothing that a spectator did.
+TEST_F(Authority, SpectatorsDoNotGetTheHostsAnswers) {
+    EXPECT_EQ(bench.connect(made.table, made.keys.host).says("clear", R"("seat":1)", "h1"), "done");
+    EXPECT_EQ(bench.connect(made.table, made.watch).says("clear", R"("seat":1)", "h1"), "host_only");
+}
+
 TEST_F(Authority, TheHostHasNoSeatByThat) {
     bench.start(made);
     all_refused(bench.connect(made.table, made.keys.host),

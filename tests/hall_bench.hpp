@@ -6,6 +6,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -32,7 +33,10 @@ constexpr std::int64_t minute = 60 * second;
 /// A loop whose clock moves only when told to.
 class ManualLoop final : public server::Loop {
   public:
-    void post(Task task) override { tasks_.push_back(std::move(task)); }
+    void post(Task task) override {
+        const std::scoped_lock lock(mutex_);
+        tasks_.push_back(std::move(task));
+    }
 
     std::unique_ptr<server::Timer> after(milliseconds delay, Task task) override {
         auto kept = std::make_shared<Task>(std::move(task));
@@ -43,10 +47,9 @@ class ManualLoop final : public server::Loop {
 
     /// Everything posted, and what that posts; but nothing that must wait.
     void run() {
-        for (int count = 0; !tasks_.empty(); ++count) {
-            if (count > 1'000'000) throw std::runtime_error("the loop never comes to rest");
-            const Task task = std::move(tasks_.front());
-            tasks_.pop_front();
+        int count = 0;
+        while (const Task task = next()) {
+            if (++count > 1'000'000) throw std::runtime_error("the loop never comes to rest");
             task();
         }
     }
@@ -81,7 +84,16 @@ class ManualLoop final : public server::Loop {
         std::shared_ptr<Task> task_;
     };
 
+    Task next() {
+        const std::scoped_lock lock(mutex_);
+        if (tasks_.empty()) return {};
+        Task task = std::move(tasks_.front());
+        tasks_.pop_front();
+        return task;
+    }
+
     std::int64_t now_ = 1'790'000'000'000;
+    std::mutex mutex_;  ///< other threads may post
     std::deque<Task> tasks_;
     std::multimap<std::int64_t, std::weak_ptr<Task>> timers_;
 };
