@@ -45,6 +45,7 @@ Hall::RoomPtr Hall::add(LiveTable table) {
     room->snapshot_version = room->table.version;
     room->reminded = room->table.to_act();
     room->away_since.fill(loop_.now());
+    show(*room);
     rooms_[room->table.id] = room;
     metrics.tables = static_cast<std::int64_t>(rooms_.size());
     return room;
@@ -117,9 +118,8 @@ void Hall::stop() {
     for (const auto& [id, room] : rooms_) {
         room->bot_timer.reset();
         room->clock_timer.reset();
-        for (const GuestPtr& guest : std::vector(room->guests))
-            if (guest->peer != nullptr) guest->peer->close("server_stopping");
     }
+    for (const GuestPtr& guest : std::set(guests_)) send_away(guest, "server_stopping");
 }
 
 tl::expected<LiveTable, Problem> Hall::read_table(const std::string& id) {
@@ -158,6 +158,9 @@ tl::expected<Hall::RoomPtr, Problem> Hall::load(const std::string& id) {
         const RoomPtr room = add(std::move(*table));
         if (auto problem = read_settings(*room)) return tl::unexpected(std::move(*problem));
         tend(room);
+        loop_.post([this, self = self_, room] {  // whoever only asked for a word about it is gone by then
+            if (*self != nullptr && !room->busy) forget_if_idle(room);
+        });
         return room;
     } catch (const std::exception&) {  // the store cannot be read now
         return tl::unexpected(Problem{"try_again"});
@@ -214,8 +217,12 @@ void Hall::commit(const RoomPtr& room, table::Happenings happenings, OnCommit do
                   done(outcome);
                   return;
               }
+              show(*room);
               done(outcome);
               broadcast(*room, happenings);
+              for (const auto& happening : happenings)
+                  if (happening.event.kind == table::Kind::left)
+                      send_away_all(*room, happening.event.seat, "seat_left");
               tend(room);
           });
 }
@@ -227,6 +234,7 @@ void Hall::reload(const RoomPtr& room) {
         auto table = read_table(room->table.id);
         if (table && !read_settings(*room)) {
             room->table = std::move(*table);
+            show(*room);
             room->bot_asked_at = -1;
             for (const GuestPtr& guest : room->guests) greet(guest, -1);
             if (!stopping_) tend(room);
@@ -234,8 +242,7 @@ void Hall::reload(const RoomPtr& room) {
         }
     } catch (const std::exception&) {  // read below as: gone for now
     }
-    for (const GuestPtr& guest : std::vector(room->guests))
-        if (guest->peer != nullptr) guest->peer->close("try_again");
+    for (const GuestPtr& guest : std::vector(room->guests)) send_away(guest, "try_again");
     rooms_.erase(room->table.id);
 }
 

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -105,6 +106,7 @@ class Hall {
     void write(const RoomPtr& room, std::vector<store::Entry> entries, OnCommit done);
     void commit(const RoomPtr& room, table::Happenings happenings, OnCommit done);
     void reload(const RoomPtr& room);
+    static void show(Room& room);
     [[nodiscard]] table::Moment moment(const Room& room) const;
 
     // Guests
@@ -121,7 +123,8 @@ class Hall {
     void refuse(Guest& guest, const Problem& problem, std::string_view id);
     void broadcast(Room& room, const table::Happenings& happenings);
     void broadcast_presence(Room& room);
-    void close_others(Room& room, Seat seat, const Guest* except);
+    void send_away(const GuestPtr& guest, std::string_view code);
+    void send_away_all(Room& room, Seat seat, std::string_view code, const Guest* except = nullptr);
     std::string history_json(const Room& room, Seat viewer, std::int64_t since);
     std::string whole_json(const Room& room, const Guest& guest);
 
@@ -142,6 +145,7 @@ class Hall {
     Remind remind_;
     HallSettings settings_;
     std::unordered_map<std::string, RoomPtr> rooms_;
+    std::set<GuestPtr> guests_;             ///< everyone connected, at a table or not yet
     std::vector<std::string> known_rules_;  ///< "game rules" noted in the store
     std::int64_t rules_version_ = 0;
     int writing_ = 0;

@@ -25,10 +25,15 @@ constexpr std::int64_t longest_tail = 256;
 
 }  // namespace
 
-std::shared_ptr<Guest> Hall::enter(Peer& peer) { return std::make_shared<Guest>(peer); }
+std::shared_ptr<Guest> Hall::enter(Peer& peer) {
+    auto guest = std::make_shared<Guest>(peer);
+    guests_.insert(guest);
+    return guest;
+}
 
 void Hall::leave(const GuestPtr& guest) {
     guest->peer = nullptr;
+    guests_.erase(guest);
     const RoomPtr room = guest->room;
     if (!room) return;
     std::erase(room->guests, guest);
@@ -47,8 +52,7 @@ void Hall::receive(const GuestPtr& guest, std::string_view text) {
     ++metrics.messages;
     if (settings_.limits && !guest->bucket.take(loop_.now())) {
         refuse(*guest, {"flood"}, {});
-        if (++guest->refusals_for_flood > floods_forgiven && guest->peer != nullptr)
-            guest->peer->close("flood");
+        if (++guest->refusals_for_flood > floods_forgiven) send_away(guest, "flood");
         return;
     }
     auto message = wire::read_message(text);
@@ -172,7 +176,7 @@ void Hall::command(const GuestPtr& guest, const Message& message) {
         const auto written = room->table.answers.find(guest->who.seat, message.id);
         if (outcome != Outcome::committed && !written) return refuse(*guest, {"not_saved"}, message.id);
         acknowledge(*guest, message.id, written.value_or(version));
-        if (message.type == Type::reissue) close_others(*room, guest->who.seat, guest.get());
+        if (message.type == Type::reissue) send_away_all(*room, guest->who.seat, "reissued", guest.get());
     });
 }
 
@@ -295,10 +299,16 @@ void Hall::broadcast_presence(Room& room) {
         if (guest->peer != nullptr) guest->peer->send(message);
 }
 
-void Hall::close_others(Room& room, Seat seat, const Guest* except) {
+/// From here on nothing that still comes from them counts, however slowly they go.
+void Hall::send_away(const GuestPtr& guest, std::string_view code) {
+    if (guest->peer == nullptr) return;
+    guest->peer->close(code);
+    leave(guest);
+}
+
+void Hall::send_away_all(Room& room, Seat seat, std::string_view code, const Guest* except) {
     for (const GuestPtr& guest : std::vector(room.guests))
-        if (guest->who.seat == seat && guest.get() != except && guest->peer != nullptr)
-            guest->peer->close("reissued");
+        if (guest->who.seat == seat && guest.get() != except) send_away(guest, code);
 }
 
 }  // namespace marea::server

@@ -98,22 +98,27 @@ void Hall::record(const std::string& id, std::string_view token,
     });
 }
 
+void Hall::show(Room& room) {
+    const LiveTable& table = room.table;
+    room.shown = {summary_json(table), table.status(), table.to_act(), table.touched};
+}
+
 std::string Hall::lobby_json() const {
-    std::vector<const LiveTable*> listed;
+    std::vector<const Room*> listed;
     for (const auto& [id, room] : rooms_) {
-        const Status status = room->table.status();
-        if (!room->busy && room->table.founding.plan.listed &&
+        const Status status = room->shown.status;
+        if (!room->shown.summary.empty() && room->table.founding.plan.listed &&
             (status == Status::waiting || status == Status::playing))
-            listed.push_back(&room->table);
+            listed.push_back(room.get());
     }
     std::ranges::sort(listed, [](const auto* a, const auto* b) {
-        return std::pair(b->created, b->id) < std::pair(a->created, a->id);
+        return std::pair(b->table.created, b->table.id) < std::pair(a->table.created, a->table.id);
     });
     if (listed.size() > lobby_length) listed.resize(lobby_length);
     std::string out = R"({"tables":[)";
-    for (const auto* table : listed) {
+    for (const auto* room : listed) {
         if (out.back() != '[') out += ',';
-        out += summary_json(*table);
+        out += room->shown.summary;
     }
     return out + "]}";
 }
@@ -121,16 +126,15 @@ std::string Hall::lobby_json() const {
 std::string Hall::mine_json(const std::string& id, std::string_view token) {
     const auto found = find(id);
     if (!found) return {};
-    const LiveTable& table = (*found)->table;
-    const auto who = identify(table, token);
-    if (!who || (!who->seat.is_player() && !who->host)) return {};
-    std::string out = summary_json(table);
-    out.pop_back();
-    const Seat next = (*found)->busy ? Seat::over : table.to_act();
+    const Shown& shown = (*found)->shown;
+    const auto who = identify((*found)->table, token);
+    if (!who || (!who->seat.is_player() && !who->host) || shown.summary.empty()) return {};
+    const std::string out = shown.summary.substr(0, shown.summary.size() - 1);
+    const Seat next = shown.to_act;
     return out + fmt::format(R"(,"seat":{},"to_act":{},"yours":{},"changed":{}}})",
                              who->seat.is_player() ? std::to_string(who->seat.index) : "null",
                              next.is_player() ? std::to_string(next.index) : "null",
-                             who->seat.is_player() && next == who->seat, table.touched);
+                             who->seat.is_player() && next == who->seat, shown.touched);
 }
 
 }  // namespace marea::server

@@ -42,7 +42,7 @@ void Hall::tend(const RoomPtr& room) {
 void Hall::tend_bot(const RoomPtr& room) {
     const LiveTable& table = room->table;
     const Seat seat = table.to_act();
-    if (!seat.is_player() || room->bot_asked_at == table.version) return;
+    if (!seat.is_player() || room->bot_asked_at == table.changed_at) return;
     const bool by_bot = !table.chair(seat).bot().empty();
     if (!by_bot) {
         const auto answer = table.play->obey(seat, room->settings[at(seat)].order);
@@ -52,7 +52,7 @@ void Hall::tend_bot(const RoomPtr& room) {
             });
         return;
     }
-    room->bot_asked_at = table.version;
+    room->bot_asked_at = table.changed_at;
     std::int64_t delay =
         table.founding.plan.human_pace ? 600 + static_cast<std::int64_t>(table::fresh_number() % 700) : 0;
     if (table.motion && table.motion->what == "undo")
@@ -76,7 +76,7 @@ void Hall::start_thinking(const RoomPtr& room, Seat seat) {
                         if (*self != nullptr) act_for(room, seat, version, action);
                     });
     room->bot_timer = loop_.after(settings_.bot_limit, [this, room, seat, version] {
-        if (room->table.version != version || room->table.to_act() != seat) return;
+        if (room->table.changed_at > version || room->table.to_act() != seat) return;
         ++metrics.bots_late;
         act_for(room, seat, version, room->table.play->thinking(seat, "0", table::fresh_number())());
     });

@@ -9,6 +9,7 @@
 #include <boost/asio/ssl.hpp>
 #include <boost/asio/write.hpp>
 #include <chrono>
+#include <stop_token>
 #include <vector>
 
 #include "server/journal.hpp"
@@ -40,8 +41,9 @@ class Delivery {
           private_addresses_(private_addresses),
           stream_(context_, tls_) {}
 
-    /// "sent", or in a word why not.
-    std::string run() {
+    /// "sent", or in a word why not; at once if someone asks to stop.
+    std::string run(const std::stop_token& stop) {
+        const std::stop_callback hurry(stop, [this] { context_.stop(); });
         tls_.set_default_verify_paths();
         resolver_.async_resolve(to_.host, to_.port,
                                 [this](Error error, const tcp::resolver::results_type& found) {
@@ -127,7 +129,7 @@ void Reminders::work_until_stopped(const std::stop_token& stop) {
         }
         try {
             Delivery delivery(work.to, request_text(work.to, work.body), private_addresses_);
-            journal("reminder", {{"outcome", delivery.run()}});
+            journal("reminder", {{"outcome", delivery.run(stop)}});
         } catch (const std::exception&) {
             journal("reminder", {{"outcome", std::string("failed")}});
         }

@@ -27,11 +27,20 @@ struct Guest {
     int refusals_for_flood = 0;
 };
 
+/// What lists say of a table: as it was when it was last written, whatever is under way.
+struct Shown {
+    std::string summary = {};  ///< JSON; empty as long as nothing is written
+    table::Status status = table::Status::waiting;
+    Seat to_act = Seat::over;
+    std::int64_t touched = 0;
+};
+
 /// A live table with all that surrounds it.
 struct Room {
     explicit Room(table::LiveTable t) : table(std::move(t)) {}
 
     table::LiveTable table;
+    Shown shown{};
     std::array<PrivateSettings, table::max_seats> settings{};
     std::vector<std::shared_ptr<Guest>> guests;
     std::array<std::int64_t, table::max_seats> away_since{};
@@ -41,7 +50,7 @@ struct Room {
     std::vector<Task> waiting{};  ///< what comes after it
     std::int64_t snapshot_version = 0;
     Seat reminded = Seat::over;          ///< whom the last reminder was for
-    std::int64_t bot_asked_at = -1;      ///< the version a bot is thinking about
+    std::int64_t bot_asked_at = -1;      ///< the change of the game that a bot is thinking about
     std::unique_ptr<Timer> bot_timer{};  ///< its pace, then its time limit
     std::unique_ptr<Timer> clock_timer{};
 };

@@ -8,7 +8,6 @@ import json
 import os
 import pathlib
 import random
-import re
 import secrets
 import shutil
 import signal
@@ -93,11 +92,9 @@ class Server:
     def start(self) -> None:
         self.launch()
         assert self.process and self.process.stdout
-        line = self.process.stdout.readline().decode()
-        found = re.search(r":(\d+)", line)
-        if not found:
+        if not self.process.stdout.readline():
             raise AssertionError(f"the server did not start ({self.process.wait()}): {self.log()}")
-        self.port = int(found.group(1))
+        self.port = self.logged("listening")[-1]["port"]
 
     def kill(self) -> None:
         if self.process:
