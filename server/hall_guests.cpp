@@ -198,7 +198,7 @@ std::optional<Problem> Hall::check_private(const Room& room, const Message& mess
     if (!address) return Problem{"bad_webhook"};
     const bool numbers = address->host.find_first_not_of("0123456789.:abcdefABCDEF") == std::string::npos;
     if (!settings_.private_webhooks &&
-        (address->host == "localhost" || (numbers && !is_public(address->host))))
+        (is_local_name(address->host) || (numbers && !is_public(address->host))))
         return Problem{"private_webhook"};
     return std::nullopt;
 }

@@ -74,6 +74,7 @@ class Network::Impl {
     std::unordered_map<std::string, int> by_address;
     Buckets handshakes{10, 100};  ///< WebSockets opened, by address
     Clock rest{context.get_executor()};
+    asio::signal_set signals{context};
 
     void accept();
     void accepted(Socket socket);
@@ -129,6 +130,7 @@ class WebSocketSession final : public Peer, public std::enable_shared_from_this<
         stream_.set_option(timeout);
         stream_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
             for (const auto& [name, value] : security_headers()) response.set(name, value);
+            response.set(http::field::server, "Marea");  // and not whose library it is
         }));
         stream_.read_message_max(wire::max_message_bytes);
         stream_.auto_fragment(false);
@@ -473,6 +475,8 @@ std::string Network::listen() {
     const auto address = asio::ip::make_address(impl_->settings.address, error);
     if (error) return error.message();
     const asio::ip::tcp::endpoint end(address, impl_->settings.port);
+    impl_->signals.add(SIGINT, error);  // from before anyone hears that we are there
+    impl_->signals.add(SIGTERM, error);
     auto& acceptor = impl_->acceptor;
     acceptor.open(end.protocol(), error);
     if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
@@ -485,8 +489,7 @@ unsigned short Network::port() const { return impl_->acceptor.local_endpoint().p
 
 void Network::run(NetworkUser user, const Task& on_signal) {
     impl_->user = std::move(user);
-    asio::signal_set signals(impl_->context, SIGINT, SIGTERM);
-    signals.async_wait([&](Error error, int) {
+    impl_->signals.async_wait([&](Error error, int) {
         if (!error) on_signal();
     });
     impl_->accept();

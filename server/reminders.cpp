@@ -32,6 +32,11 @@ std::string request_text(const WebAddress& to, const std::string& body) {
         to.target, host, to.port, body.size(), body);
 }
 
+/// "HTTP/1.1 204 …", "HTTP/1.0 200 …".
+bool is_success(std::string_view answer) {
+    return answer.starts_with("HTTP/1.") && answer.size() > 9 && answer[9] == '2';
+}
+
 /// One reminder on its way: look up, check, connect, send, read the first bytes of the answer.
 class Delivery {
   public:
@@ -84,8 +89,7 @@ class Delivery {
         asio::async_write(stream, asio::buffer(request_), [this, &stream](Error error, std::size_t) {
             if (error) return give_up("write");
             stream.async_read_some(asio::buffer(answer_), [this](Error, std::size_t size) {
-                const bool good = std::string_view(answer_.data(), size).starts_with("HTTP/1.1 2");
-                outcome_ = good ? "sent" : "answer";
+                outcome_ = is_success({answer_.data(), size}) ? "sent" : "answer";
             });
         });
     }

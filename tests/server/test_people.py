@@ -404,7 +404,7 @@ class Crowds(Bystanding):
         lines[0].sendall(b"GET / HTTP/1.1\r\n")
         lines[1].sendall(b"POST /api/mine HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n")
         ended = {}
-        while len(ended) < 3 and time.monotonic() < began + 14:
+        while len(ended) < 3 and time.monotonic() < began + 25:
             for i, line in enumerate(lines):
                 if i in ended:
                     continue
@@ -419,7 +419,7 @@ class Crowds(Bystanding):
                 except OSError:
                     ended[i] = time.monotonic() - began
         self.assertEqual(sorted(ended), [0, 1, 2])
-        self.assertTrue(all(8 < after < 13 for after in ended.values()), ended)
+        self.assertTrue(all(8 < after < 20 for after in ended.values()), ended)
 
 
 class SlowReaders(Bystanding):
@@ -431,18 +431,45 @@ class SlowReaders(Bystanding):
             table.sit(seat).do("ready")
         slow = [table.sit(0, receive_buffer=2048) for _ in range(3)] + [table.sit(receive_buffer=2048) for _ in range(3)]
         brisk = table.sit(1)
-        brisk.until(lambda m: m["type"] == "presence" and m["watchers"] == 3 and m["seats"] == [True, True])
+        brisk.until(lambda m: m["type"] == "presence" and m["watchers"] == 3 and m["seats"][:2] == [True, True])
         for _ in range(60):
             ids = {brisk.command("rename", name="Brisk Bo " + secrets.token_hex(4))["id"] for _ in range(100)}
             while ids:
                 ids.discard(brisk.receive(30).get("id"))
-            if brisk.presence["watchers"] == 0 and brisk.presence["seats"] == [False, True]:
+            if brisk.presence["watchers"] == 0 and brisk.presence["seats"][:2] == [False, True]:
                 break
-        self.assertEqual((brisk.presence["watchers"], brisk.presence["seats"]), (0, [False, True]))
+        self.assertEqual((brisk.presence["watchers"], brisk.presence["seats"][:2]), (0, [False, True]))
         self.assertEqual(brisk.do("say", text="All gone")["type"], "ack")
         self.assertEqual(table.sit(1).view_text, brisk.view_text)
         for one in slow:
             one.close()
+
+
+@unittest.skipUnless(int(os.environ.get("MAREA_KILLS", "0")) >= 200, "takes two minutes: in the long run only")
+class HalfOpen(Bystanding):
+    """Who is gone without a word, or answers nothing any more."""
+
+    def test_silence_is_noticed(self):
+        table = self.server.new_table("me:Silent Ada", "me:Waiting Bo")
+        silent, waiting = table.sit(0), table.sit(1)
+        waiting.until(lambda m: m["type"] == "presence" and m["seats"] == [True, True])
+        began, pinged = time.monotonic(), None
+        while waiting.presence["seats"] == [True, True]:
+            self.assertLess(time.monotonic() - began, 100)
+            try:
+                waiting.receive(1)  # answers pings
+            except TimeoutError:
+                pass
+            silent.line.setblocking(False)  # reads, and never answers
+            try:
+                silent.unread += silent.line.recv(10000)
+            except BlockingIOError:
+                pass
+            if pinged is None and b"\x89\x00" in silent.unread:
+                pinged = time.monotonic() - began
+        after = time.monotonic() - began
+        print(f"pinged after {pinged:.0f} s, given up after {after:.0f} s")
+        self.assertTrue(20 < pinged < 45 < after < 95)
 
 
 class FewFiles(unittest.TestCase):
