@@ -142,9 +142,8 @@ void Hall::stop() {
     for (const auto& [id, room] : rooms_) {
         room->bot_timer.reset();
         room->clock_timer.reset();
-        for (const GuestPtr& guest : std::vector(room->guests))
-            if (guest->peer != nullptr) guest->peer->close("server_stopping");
     }
+    for (const GuestPtr& guest : std::set(guests_)) dismiss(guest, "server_stopping");
 }
 
 tl::expected<Hall::Read, Problem> Hall::read_table(const std::string& id) {

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -161,6 +162,7 @@ class Hall {
     Remind remind_;
     HallSettings settings_;
     std::unordered_map<std::string, RoomPtr> rooms_;
+    std::set<GuestPtr> guests_;             ///< everyone connected, at a table or not yet
     std::vector<std::string> known_rules_;  ///< "game rules" noted in the store
     std::int64_t rules_version_ = 0;
     std::unordered_map<const Room*, std::unique_ptr<Timer>> rereading_;  ///< those nobody can read now

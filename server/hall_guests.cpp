@@ -27,10 +27,15 @@ constexpr std::int64_t longest_tail = 256;
 
 }  // namespace
 
-std::shared_ptr<Guest> Hall::enter(Peer& peer) { return std::make_shared<Guest>(peer); }
+std::shared_ptr<Guest> Hall::enter(Peer& peer) {
+    auto guest = std::make_shared<Guest>(peer);
+    guests_.insert(guest);
+    return guest;
+}
 
 void Hall::leave(const GuestPtr& guest) {
     guest->peer = nullptr;
+    guests_.erase(guest);
     guest->heading_to.reset();
     const RoomPtr room = std::exchange(guest->room, nullptr);
     if (!room) return;
@@ -217,7 +222,7 @@ std::optional<Problem> Hall::check_private(const Room& room, const Message& mess
     if (!address) return Problem{"bad_webhook"};
     const bool numbers = address->host.find_first_not_of("0123456789.:abcdefABCDEF") == std::string::npos;
     if (!settings_.private_webhooks &&
-        (address->host == "localhost" || (numbers && !is_public(address->host))))
+        (is_local_name(address->host) || (numbers && !is_public(address->host))))
         return Problem{"private_webhook"};
     return std::nullopt;
 }
@@ -334,7 +339,7 @@ void Hall::dismiss_strangers(Room& room) {
         if (!seat.is_player()) continue;
         const table::Chair& chair = room.table.chair(seat);
         if (chair.kind != table::Chair::Kind::person)
-            dismiss(guest, "left");
+            dismiss(guest, "seat_left");
         else if (!table::same(chair.digest, guest->digest))
             dismiss(guest, "reissued");
     }

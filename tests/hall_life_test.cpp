@@ -62,7 +62,7 @@ TEST(TableLife, ASeatThatIsLeftIsOpenAgain) {
     EXPECT_EQ(second.says("leave"), "done");
     EXPECT_EQ(kind(ada, 1), "open");
     EXPECT_EQ(bench.knock(made.table).hello(bo->token), "bad_token");
-    EXPECT_EQ(second.closed, "left");
+    EXPECT_EQ(second.closed, "seat_left");
     EXPECT_TRUE(bench.join(made.table, made.invite));
 }
 
