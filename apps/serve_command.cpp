@@ -23,12 +23,14 @@ std::string default_data() {
     return std::string(home != nullptr ? home : ".") + "/.local/share/marea";
 }
 
-/// The page beside the program, as installed or as built.
+/// The page beside the program, as installed or as built: some other folder of that name has no index.html.
 std::string default_page() {
     std::error_code error;
     const fs::path program = fs::read_symlink("/proc/self/exe", error);
     for (const char* place : {"page", "../../web/dist"})
-        if (const fs::path page = program.parent_path() / place; fs::is_directory(page)) return page.string();
+        if (const fs::path page = program.parent_path() / place;
+            fs::is_regular_file(page / "index.html", error))
+            return page.string();
     return {};
 }
 

@@ -62,14 +62,15 @@ def main() -> int:
         began = time.monotonic()
         server.start()
         line = server.logged("listening")[-1]
-        times.append((line["loaded_ms"], round((time.monotonic() - began) * 1000)))
+        times.append((line["loaded_ms"], round((time.monotonic() - began) * 1000), server.cpu_seconds()))
         memory = int(next(row for row in pathlib.Path(f"/proc/{server.process.pid}/status").read_text().splitlines()
                           if row.startswith("VmRSS")).split()[1]) // 1024
         server.stop()
     print(f"{line['tables']} tables, {entries} entries, {size:.0f} MB on disk, {memory} MB in memory; "
-          f"loaded_ms {[ms for ms, _ in times]}, from launch to ready {[ms for _, ms in times]} ms")
+          f"loaded_ms {[one[0] for one in times]}, from launch to ready {[one[1] for one in times]} ms, "
+          f"of which {[one[2] for one in times]} s computing")
     server.close()
-    return 0 if min(ms for ms, _ in times) < 5000 else 1
+    return 0 if min(one[0] for one in times) < 5000 else 1
 
 
 if __name__ == "__main__":

@@ -70,14 +70,17 @@ std::vector<Unreadable> Hall::open() {
         else
             bad.emplace(snapshot.table, std::move(table.error()));
     };
+    LiveTable* current = nullptr;  // entries come table by table
     const auto take_entry = [&](Entry entry) {
-        if (entry.table == rules_log || bad.contains(entry.table)) return;
+        if (entry.table == rules_log) return;
         if (entry.table.find('/') != std::string::npos) {
             privates[entry.table].push_back(std::move(entry));
             return;
         }
-        auto& table = tables.try_emplace(entry.table, Read{LiveTable{entry.table}}).first->second.table;
-        if (auto problem = fold_entry(table, entry)) bad.emplace(entry.table, std::move(*problem));
+        if (current == nullptr || current->id != entry.table)
+            current = &tables.try_emplace(entry.table, Read{LiveTable{entry.table}}).first->second.table;
+        if (!bad.empty() && bad.contains(entry.table)) return;
+        if (auto problem = fold_entry(*current, entry)) bad.emplace(entry.table, std::move(*problem));
     };
     store_.read_open(take_snapshot, take_entry);
     std::vector<Unreadable> unreadable = check_rules();

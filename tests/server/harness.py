@@ -69,7 +69,7 @@ class Server:
     def __init__(self, *options: str, data: str | None = None, start: bool = True, open_files: int | None = None):
         self.own_data = data is None
         self.data = data or tempfile.mkdtemp(prefix="marea_test_", dir=FOLDER)
-        self.options = options
+        self.options = options if "--page" in options else ("--page", self.data + "/no page", *options)
         self.port = 0
         self.open_files = open_files
         self.process: subprocess.Popen | None = None

@@ -97,6 +97,26 @@ class Pages(unittest.TestCase):
         self.assertEqual(request(self.server, "HEAD", "/").body, b"")
 
 
+class DefaultPage(unittest.TestCase):
+    def test_a_folder_beside_the_program_is_the_page_only_if_it_is_one(self):
+        with tempfile.TemporaryDirectory() as folder:
+            program, page = os.path.join(folder, "marea"), pathlib.Path(folder, "page")
+            shutil.copy(PROGRAM, program)
+            page.mkdir()
+            (page / "private.txt").write_text("not for you")
+            for there in (False, True):
+                if there:
+                    (page / "index.html").write_text("Marea")
+                with subprocess.Popen([program, "serve", "--listen", "127.0.0.1:0", "--data", folder + "/data"],
+                                      stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+                    port = json.loads(process.stderr.readline())["port"]
+                    process.stdout.readline()
+                    with socket.create_connection(("127.0.0.1", port)) as line:
+                        line.sendall(b"GET /private.txt HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                        self.assertEqual(read_reply(line).status, 200 if there else 404)
+                    process.terminate()
+
+
 class Data(unittest.TestCase):
     """The data folder."""
 
@@ -385,7 +405,7 @@ class Webhooks(unittest.TestCase):
         self.assertEqual(guests[0].do("remind", url=named)["type"], "ack")
         self.assertEqual(guests[1].do("remind", url=named)["type"], "ack")
         server.stop()
-        server.options = ("--no-limits",)
+        server.options = tuple(option for option in server.options if option != "--private-webhooks")
         server.start()
         guests = [table.sit(0), table.sit(1)]
         self.start(guests)
