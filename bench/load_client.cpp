@@ -127,14 +127,15 @@ class Load {
 
     /// A seat heard something.
     void heard(const std::shared_ptr<Table>& table, int seat, std::string_view text) {
-        if (text.find(R"("type":"refusal")") != std::string_view::npos) ++refusals_;
-        if (text.find(R"("type":"ack")") != std::string_view::npos) acknowledged_ += is_measuring() ? 1 : 0;
-        const bool news = text.find(R"("type":"events")") != std::string_view::npos ||
-                          text.find(R"("type":"table")") != std::string_view::npos;
-        if (!news) return;
+        const std::string_view head = text.substr(0, 140);  // the type and what comes with it
+        const auto has = [&](std::string_view part) { return head.find(part) != std::string_view::npos; };
+        if (has(R"("type":"refusal")")) ++refusals_;
+        if (has(R"("type":"ack")")) acknowledged_ += is_measuring() ? 1 : 0;
+        if (!has(R"("type":"events")") && !has(R"("type":"table")")) return;
         const std::int64_t version = number_after(text, R"("version":)");
-        const auto next = number_after(text, R"("to_act":)");
-        if (text.find(R"("status":"finished")") != std::string_view::npos) return finish(table);
+        const std::string_view view = text.substr(text.find(R"("view":)"));
+        const auto next = number_after(view, R"("to_act":)");
+        if (view.starts_with(R"("view":{"status":"finished")")) return finish(table);
         if (next != seat || version <= table->version) return;
         table->version = version;
         if (table->moving) arrived(*table);

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
+#include "server/origin.hpp"
 #include "server/replay.hpp"
 #include "table/token.hpp"
 #include "wire/json_place.hpp"
@@ -24,7 +26,7 @@ Response answer(std::string body, unsigned status = 200) {
 }
 
 unsigned status_of(std::string_view reason) {
-    constexpr std::array<std::pair<std::string_view, unsigned>, 15> known{{{"no_such_table", 404},
+    constexpr std::array<std::pair<std::string_view, unsigned>, 17> known{{{"no_such_table", 404},
                                                                            {"no_such_path", 404},
                                                                            {"wrong_method", 405},
                                                                            {"bad_origin", 403},
@@ -37,6 +39,8 @@ unsigned status_of(std::string_view reason) {
                                                                            {"seat_taken", 409},
                                                                            {"table_full", 409},
                                                                            {"too_large", 413},
+                                                                           {"header_too_large", 431},
+                                                                           {"too_many_connections", 429},
                                                                            {"flood", 429},
                                                                            {"not_saved", 503}}};
     for (const auto& [name, status] : known)
@@ -52,18 +56,34 @@ void with_body(const Request& request, const Reply& reply, Use use) {
     if (auto problem = wire::problem_of([&] { use(JsonPlace(*document)); })) reply(refusal(*problem));
 }
 
+/// The tables that were found, in the order asked for.
+std::string join_tables(const std::vector<std::string>& tables) {
+    std::string out = R"({"tables":[)";
+    for (const std::string& one : tables) {
+        if (one.empty()) continue;
+        if (out.back() != '[') out += ',';
+        out += one;
+    }
+    return out + "]}";
+}
+
 std::string games_json() {
     json::array games;
     for (const auto* offer : table::offers()) games.emplace_back(offer->describe());
     return json::serialize(json::object{{"games", std::move(games)}});
 }
 
-bool take(std::unordered_map<std::string, Bucket>& buckets, const std::string& address, std::int64_t now,
-          double per_second, double burst) {
-    constexpr std::size_t many = 4096;
-    if (buckets.size() > many)
-        std::erase_if(buckets, [&](const auto& one) { return one.second.is_full(now); });
-    return buckets.try_emplace(address, per_second, burst).first->second.take(now);
+/// What a path answers to; empty if there is no such path.
+std::string_view methods_of(std::string_view path) {
+    constexpr std::string_view look = "GET, HEAD";
+    constexpr std::string_view tell = "POST";
+    if (path == "/api/tables") return "GET, HEAD, POST";
+    if (path == "/healthz" || path == "/metrics" || path == "/api/games") return look;
+    if (path == "/api/mine" || path == "/api/replay") return tell;
+    constexpr std::string_view tables = "/api/tables/";
+    if (!path.starts_with(tables)) return {};
+    const auto what = path.substr(std::min(path.find('/', tables.size()), path.size()));
+    return what == "/seats" ? tell : what == "/record" ? look : std::string_view{};
 }
 
 std::string optional_token(const JsonPlace& root, std::string_view key) {
@@ -75,8 +95,10 @@ std::string optional_token(const JsonPlace& root, std::string_view key) {
 
 }  // namespace
 
-Response refusal(const Problem& problem) {
-    return answer(wire::write_refusal(problem), status_of(problem.reason));
+Response refusal(const Problem& problem, std::string_view methods) {
+    Response response = answer(wire::write_refusal(problem), status_of(problem.reason));
+    if (!methods.empty()) response.headers.emplace_back("Allow", methods);
+    return response;
 }
 
 bool Api::handle(const Request& request, const Reply& reply) {
@@ -88,9 +110,12 @@ bool Api::handle(const Request& request, const Reply& reply) {
 
 bool Api::over_limit(const Request& request, const Reply& reply) {
     if (!limits_ || request.path == "/healthz") return false;
-    bool fine = take(requests_, request.address, loop_.now(), 20, 100);
-    const bool makes = request.method == "POST" && request.path.starts_with("/api/tables");
-    if (fine && makes) fine = take(makings_, request.address, loop_.now(), 0.5, 30);
+    const std::int64_t now = loop_.now();
+    bool fine = requests_.take(request.address, now);
+    if (fine && request.method == "POST") {
+        const bool makes = request.path.starts_with("/api/tables");
+        fine = (makes ? makings_ : readings_).take(request.address, now);
+    }
     if (fine) return false;
     ++hall_.metrics.turned_away;
     reply(refusal({"flood"}));
@@ -98,24 +123,23 @@ bool Api::over_limit(const Request& request, const Reply& reply) {
 }
 
 void Api::route(const Request& request, Path path, const Reply& reply) {
-    const bool get = request.method == "GET";
+    const std::string_view methods = methods_of(path);
+    if (methods.empty()) return reply(refusal({"no_such_path"}));
     const bool post = request.method == "POST";
+    const bool get = request.method == "GET" || request.method == "HEAD";
+    if ((!post && !get) || methods.find(request.method) == Path::npos)
+        return reply(refusal({"wrong_method"}, methods));
     constexpr Path tables = "/api/tables";
-    if (path == "/healthz" && get) return reply(answer(R"({"status":"ok"})"));
-    if (path == "/metrics" && get) return get_metrics(request, reply);
-    if (path == "/api/games" && get) return reply(answer(games_json()));
+    if (path == "/healthz") return reply(answer(R"({"status":"ok"})"));
+    if (path == "/metrics") return get_metrics(request, reply);
+    if (path == "/api/games") return reply(answer(games_json()));
     if (path == tables && get) return reply(answer(hall_.lobby_json()));
-    if (path == tables && post) return post_table(request, reply);
-    if (path == "/api/mine" && post) return post_mine(request, reply);
-    if (path == "/api/replay" && post) return post_replay(request, reply);
-    if (path.starts_with("/api/tables/")) {
-        const Path rest = path.substr(tables.size() + 1);
-        const std::string table(rest.substr(0, rest.find('/')));
-        const Path what = rest.substr(table.size());
-        if (what == "/seats" && post) return post_seat(request, table, reply);
-        if (what == "/record" && get) return get_record(request, table, reply);
-    }
-    reply(refusal({"no_such_path"}));
+    if (path == tables) return post_table(request, reply);
+    if (path == "/api/mine") return post_mine(request, reply);
+    if (path == "/api/replay") return post_replay(request, reply);
+    const Path rest = path.substr(tables.size() + 1);
+    const std::string table(rest.substr(0, rest.find('/')));
+    return post ? post_seat(request, table, reply) : get_record(request, table, reply);
 }
 
 void Api::post_table(const Request& request, const Reply& reply) {
@@ -166,16 +190,19 @@ void Api::post_mine(const Request& request, const Reply& reply) {
         const auto wanted = root["tables"].items();
         if (wanted.size() > most_mine)
             root["tables"].fail("too_many", {{"limit", static_cast<int>(most_mine)}});
-        std::string out = R"({"tables":[)";
+        std::vector<std::pair<std::string, std::string>> asked;
         for (const auto& one : wanted) {
             one.only({"table", "token"});
-            const std::string mine =
-                hall_.mine_json(std::string(one["table"].string()), one["token"].string());
-            if (mine.empty()) continue;
-            if (out.back() != '[') out += ',';
-            out += mine;
+            asked.emplace_back(one["table"].string(), one["token"].string());
         }
-        reply(answer(out + "]}"));
+        if (asked.empty()) return reply(answer(join_tables({})));
+        const auto found = std::make_shared<std::vector<std::string>>(asked.size());
+        const auto left = std::make_shared<std::size_t>(asked.size());
+        for (std::size_t i = 0; i < asked.size(); ++i)
+            hall_.mine(asked[i].first, asked[i].second, [found, left, i, reply](std::string mine) {
+                (*found)[i] = std::move(mine);
+                if (--*left == 0) reply(answer(join_tables(*found)));
+            });
     });
 }
 
@@ -185,7 +212,8 @@ void Api::post_replay(const Request& request, const Reply& reply) {
 }
 
 void Api::get_metrics(const Request& request, const Reply& reply) {
-    const bool local = !request.forwarded && (request.address == "127.0.0.1" || request.address == "::1");
+    const bool local = !request.forwarded && (request.address == "127.0.0.1" || request.address == "::1") &&
+                       names_this_machine(request.host);
     if (!local && !metrics_for_all_) return reply(refusal({"local_only"}));
     reply({200, "text/plain; version=0.0.4", text(hall_.metrics.text())});
 }

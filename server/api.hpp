@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <unordered_map>
 
 #include "server/bucket.hpp"
 #include "server/hall.hpp"
@@ -34,11 +33,12 @@ class Api {
     Loop& loop_;
     bool limits_;
     bool metrics_for_all_;
-    std::unordered_map<std::string, Bucket> requests_;  ///< by address
-    std::unordered_map<std::string, Bucket> makings_;   ///< new tables and seats, by address
+    Buckets requests_{20, 100};
+    Buckets makings_{0.5, 30};  ///< new tables and seats
+    Buckets readings_{2, 30};   ///< what reads or replays whole games
 };
 
-/// A refusal over HTTP, with the status that fits it.
-Response refusal(const Problem& problem);
+/// A refusal over HTTP, with the status that fits it and, of a wrong method, those that are right.
+Response refusal(const Problem& problem, std::string_view methods = {});
 
 }  // namespace marea::server

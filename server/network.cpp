@@ -7,10 +7,11 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
-#include <deque>
 #include <optional>
 #include <unordered_map>
+#include <vector>
 
+#include "server/bucket.hpp"
 #include "server/origin.hpp"
 #include "server/pages.hpp"
 #include "wire/message.hpp"
@@ -32,11 +33,31 @@ namespace {
 
 constexpr auto header_patience = std::chrono::seconds(10);
 constexpr auto idle_patience = std::chrono::seconds(60);
-constexpr std::size_t most_unsent = std::size_t{4} << 20U;  ///< bytes a slow reader may owe
+constexpr auto farewell_patience = std::chrono::seconds(2);
+constexpr auto accept_rest = std::chrono::milliseconds(100);
+constexpr std::size_t drain_bytes = 4096;
+constexpr std::size_t most_unsent = std::size_t{1} << 20U;  ///< bytes a slow reader may owe
+constexpr int kernel_buffer = 128 * 1024;                   ///< what the system may hold for one besides
 constexpr std::size_t max_header_bytes = 8 * 1024;
 constexpr std::size_t max_replay_bytes = std::size_t{1} << 20U;
 
 std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
+
+std::int64_t milliseconds_now() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+Response brief_refusal(unsigned status, const Problem& problem) {
+    return {status, "application/json", text(wire::write_refusal(problem)), {{"Cache-Control", "no-store"}}};
+}
+
+/// An address as it is counted: an IPv4 one that came over IPv6 is still the same.
+std::string plain_text(const asio::ip::address& address) {
+    if (address.is_v6() && address.to_v6().is_v4_mapped())
+        return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
+    return address.to_string();
+}
 
 }  // namespace
 
@@ -51,8 +72,13 @@ class Network::Impl {
     NetworkUser user;
     Acceptor acceptor;
     std::unordered_map<std::string, int> by_address;
+    Buckets handshakes{10, 100};  ///< WebSockets opened, by address
+    Clock rest{context.get_executor()};
+    asio::signal_set signals{context};
 
     void accept();
+    void accepted(Socket socket);
+    void accept_later();
     bool admit(const std::string& address) {
         if (settings.limits && by_address[address] >= settings.per_address) {
             ++metrics.turned_away;
@@ -104,6 +130,7 @@ class WebSocketSession final : public Peer, public std::enable_shared_from_this<
         stream_.set_option(timeout);
         stream_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
             for (const auto& [name, value] : security_headers()) response.set(name, value);
+            response.set(http::field::server, "Marea");  // and not whose library it is
         }));
         stream_.read_message_max(wire::max_message_bytes);
         stream_.auto_fragment(false);
@@ -118,7 +145,7 @@ class WebSocketSession final : public Peer, public std::enable_shared_from_this<
     void send(Text message) override {
         if (closing_ || failed_) return;
         unsent_ += message->size();
-        if (unsent_ > most_unsent) {
+        if (unsent_ > most_unsent && !queue_.empty()) {  // one message may be as long as it is
             ++impl_.metrics.turned_away;
             give_up();
             return;
@@ -140,19 +167,23 @@ class WebSocketSession final : public Peer, public std::enable_shared_from_this<
     void read() {
         stream_.async_read(buffer_, [self = shared_from_this()](Error error, std::size_t) {
             if (error) return self->gone(error);
+            if (self->closing_) return self->read_on();
             if (!self->stream_.got_text()) return self->refuse_binary();
             const auto data = self->buffer_.cdata();
             self->impl_.user.received(self->guest_, {static_cast<const char*>(data.data()), data.size()});
-            self->buffer_.consume(data.size());
-            if (!self->failed_) self->read();
+            self->read_on();
         });
     }
 
-    void refuse_binary() {
-        send(text(wire::write_refusal({"text_only"})));
+    void read_on() {
         buffer_.consume(buffer_.size());
+        if (!failed_) read();
+    }
+
+    void refuse_binary() {
+        send(text(wire::write_refusal(Problem{"text_only"})));
         close("text_only");
-        read();
+        read_on();
     }
 
     void write() {
@@ -160,7 +191,7 @@ class WebSocketSession final : public Peer, public std::enable_shared_from_this<
                             [self = shared_from_this()](Error error, std::size_t) {
                                 if (error) return self->gone(error);
                                 self->unsent_ -= self->queue_.front()->size();
-                                self->queue_.pop_front();
+                                self->queue_.erase(self->queue_.begin());
                                 if (!self->queue_.empty())
                                     self->write();
                                 else if (self->closing_)
@@ -168,11 +199,14 @@ class WebSocketSession final : public Peer, public std::enable_shared_from_this<
                             });
     }
 
-    /// Too slow to be told so.
+    /// Too slow to be told so. Whoever is sending to many does not hear of it before it has done so.
     void give_up() {
-        Error ignored;
-        stream_.next_layer().close(ignored);
-        gone(websocket::error::closed);
+        closing_ = true;
+        asio::post(impl_.context, [self = shared_from_this()] {
+            Error ignored;
+            self->stream_.next_layer().close(ignored);
+            self->gone(websocket::error::closed);
+        });
     }
 
     void gone(Error error) {
@@ -188,7 +222,7 @@ class WebSocketSession final : public Peer, public std::enable_shared_from_this<
     std::shared_ptr<Admission> admission_;
     std::shared_ptr<void> guest_;
     beast::flat_buffer buffer_{wire::max_message_bytes};
-    std::deque<Text> queue_;
+    std::vector<Text> queue_;  ///< a deque would take half a kilobyte while idle
     std::size_t unsent_ = 0;
     bool closing_ = false;
     bool failed_ = false;
@@ -207,23 +241,29 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     void read() {
         parser_.emplace();
         parser_->header_limit(max_header_bytes);
-        parser_->body_limit(wire::max_message_bytes);
+        parser_->body_limit(max_replay_bytes);
         stream_.expires_after(header_patience);
         http::async_read_header(stream_, buffer_, *parser_,
                                 [self = shared_from_this()](Error error, std::size_t) {
                                     if (error) return self->failed(error);
-                                    if (self->parser_->get().target() == "/api/replay")
-                                        self->parser_->body_limit(max_replay_bytes);
-                                    http::async_read(self->stream_, self->buffer_, *self->parser_,
-                                                     [self](Error failure, std::size_t) {
-                                                         if (failure) return self->failed(failure);
-                                                         self->handle();
-                                                     });
+                                    self->read_body();
                                 });
     }
 
   private:
     using Message = http::request<http::string_body>;
+
+    void read_body() {
+        if (parser_->get().target() != "/api/replay") {  // the limit is for what is still to come
+            parser_->body_limit(wire::max_message_bytes);
+            if (parser_->content_length().value_or(0) > wire::max_message_bytes)
+                return failed(http::error::body_limit);
+        }
+        http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](Error error, std::size_t) {
+            if (error) return self->failed(error);
+            self->handle();
+        });
+    }
 
     Request plain() const {
         const Message& message = parser_->get();
@@ -238,9 +278,13 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         request.has_cookie = message.count(http::field::cookie) > 0;
         const std::string_view authorization = view_of(message[http::field::authorization]);
         if (authorization.starts_with("Bearer ")) request.bearer = authorization.substr(7);
-        request.forwarded = message.count("X-Forwarded-For") > 0;
-        request.address =
-            client_address(address_, view_of(message["X-Forwarded-For"]), impl_.settings.trusted_proxies);
+        std::string
+            forwarded_for;  // a proxy may add a line of its own below those that came with the request
+        const auto lines = message.equal_range("X-Forwarded-For");
+        for (auto line = lines.first; line != lines.second; ++line)
+            forwarded_for.append(forwarded_for.empty() ? "" : ",").append(view_of(line->value()));
+        request.forwarded = lines.first != lines.second;
+        request.address = client_address(address_, forwarded_for, impl_.settings.trusted_proxies);
         request.body = message.body();
         return request;
     }
@@ -250,7 +294,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         const bool upgrade = websocket::is_upgrade(parser_->get());
         if ((upgrade || request.method != "GET") && !is_own_origin(request, impl_.settings.public_url)) {
             ++impl_.metrics.turned_away;
-            return answer({403, "application/json", text(wire::write_refusal({"bad_origin"}))});
+            return answer(brief_refusal(403, Problem{"bad_origin"}));
         }
         if (upgrade && request.path == "/ws") return become_websocket(request);
         impl_.user.request(
@@ -259,9 +303,13 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 
     void become_websocket(const Request& request) {
         auto admission = admission_;
+        if (impl_.settings.limits && !impl_.handshakes.take(request.address, milliseconds_now())) {
+            ++impl_.metrics.turned_away;
+            return answer(brief_refusal(429, Problem{"too_many_connections"}));
+        }
         if (request.address != address_) {  // behind a proxy everyone counts for themselves
             if (!impl_.admit(request.address))
-                return answer({429, "application/json", text(wire::write_refusal({"too_many_connections"}))});
+                return answer(brief_refusal(429, Problem{"too_many_connections"}));
             admission = std::make_shared<Admission>(impl_, request.address);
         }
         stream_.expires_never();
@@ -270,27 +318,16 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     }
 
     void answer(Response response) {
-        body_ = std::move(response.body);
-        response_.emplace();
-        auto& message = *response_;
-        message.result(response.status);
-        message.version(parser_->get().version());
-        message.keep_alive(parser_->get().keep_alive());
-        message.set(http::field::content_type, response.type);
-        for (const auto& [name, value] : security_headers()) message.set(name, value);
-        for (const auto& [name, value] : response.headers) message.set(name, value);
-        const bool head_only = parser_->get().method() == http::verb::head || response.status == 304;
-        if (!head_only) message.body() = beast::span<const char>(body_->data(), body_->size());
-        message.content_length(response.status == 304 ? boost::optional<std::uint64_t>{}
-                                                      : boost::optional<std::uint64_t>{body_->size()});
-        stream_.expires_after(idle_patience);
-        serializer_.emplace(message);
+        const Message& request = parser_->get();
+        const bool head_only = request.method() == http::verb::head || response.status == 304;
+        prepare(std::move(response), request.version(), request.keep_alive());
+        if (head_only) response_->body() = {};
+        serializer_.emplace(*response_);
         if (head_only) serializer_->split(true);
         const auto done = [self = shared_from_this()](Error error, std::size_t) {
             if (error) return;
             if (self->response_->keep_alive()) return self->read();
-            Error ignored;
-            self->stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+            self->say_goodbye();
         };
         if (head_only)
             http::async_write_header(stream_, *serializer_, done);
@@ -298,23 +335,55 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
             http::async_write(stream_, *serializer_, done);
     }
 
+    void prepare(Response response, unsigned version, bool keep_alive) {
+        body_ = std::move(response.body);
+        auto& message = response_.emplace();
+        message.result(response.status);
+        message.version(version);
+        message.keep_alive(keep_alive);
+        message.set(http::field::content_type, response.type);
+        for (const auto& [name, value] : security_headers()) message.set(name, value);
+        for (const auto& [name, value] : response.headers) message.set(name, value);
+        message.body() = beast::span<const char>(body_->data(), body_->size());
+        message.content_length(response.status == 304 ? boost::optional<std::uint64_t>{}
+                                                      : boost::optional<std::uint64_t>{body_->size()});
+        stream_.expires_after(idle_patience);
+    }
+
     /// A request that cannot be read is answered if that is still possible.
     void failed(Error error) {
-        if (error == http::error::end_of_stream || error == beast::error::timeout ||
-            !parser_->is_header_done())
-            return;
-        if (error != http::error::body_limit) return;
+        if (error == http::error::body_limit)
+            refuse(413, Problem{"too_large"});
+        else if (error == http::error::header_limit || error == http::error::buffer_overflow)
+            refuse(431, Problem{"header_too_large"});
+        else if (error.category() == http::make_error_code(http::error::bad_method).category() &&
+                 error != http::error::end_of_stream && error != http::error::partial_message)
+            refuse(400, Problem{"not_http"});
+    }
+
+    void refuse(unsigned status, const Problem& problem) {
         ++impl_.metrics.turned_away;
-        body_ = text(wire::write_refusal({"too_large"}));
-        response_.emplace(http::status::payload_too_large, 11);
-        response_->set(http::field::content_type, "application/json");
-        response_->keep_alive(false);
-        response_->body() = beast::span<const char>(body_->data(), body_->size());
-        response_->prepare_payload();
-        http::async_write(stream_, *response_, [self = shared_from_this()](Error, std::size_t) {
-            Error ignored;
-            self->stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+        prepare(brief_refusal(status, problem), 11, false);
+        http::async_write(stream_, *response_, [self = shared_from_this()](Error failure, std::size_t) {
+            if (!failure) self->say_goodbye();
         });
+    }
+
+    /// Closes our half and drops what still comes: a socket closed with bytes unread would take the answer
+    /// back.
+    void say_goodbye() {
+        Error ignored;
+        stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+        stream_.expires_after(farewell_patience);
+        drain();
+    }
+
+    void drain() {
+        buffer_.clear();
+        stream_.async_read_some(buffer_.prepare(drain_bytes),
+                                [self = shared_from_this()](Error error, std::size_t) {
+                                    if (!error) self->drain();
+                                });
     }
 
     using Answer = http::response<http::span_body<const char>>;
@@ -349,20 +418,44 @@ class SteadyTimer final : public Timer {
 void Network::Impl::accept() {
     acceptor.async_accept([this](Error error, Socket socket) {
         if (error == asio::error::operation_aborted) return;
-        if (!error) {
-            Error ignored;
-            const auto end = socket.remote_endpoint(ignored);
-            const std::string address = ignored ? "?" : end.address().to_string();
-            socket.set_option(asio::ip::tcp::no_delay(true), ignored);
-            const bool proxy = is_trusted(address, settings.trusted_proxies);
-            if (proxy) ++by_address[address];
-            if (proxy || admit(address))
-                std::make_shared<HttpSession>(*this, std::move(socket), address,
-                                              std::make_shared<Admission>(*this, address))
-                    ->read();
-        }
+        if (error) return accept_later();
+        accepted(std::move(socket));
         accept();
     });
+}
+
+/// Out of files or memory: asking again at once would spin until someone leaves.
+void Network::Impl::accept_later() {
+    ++metrics.turned_away;
+    rest.expires_after(accept_rest);
+    rest.async_wait([this](Error error) {
+        if (!error && acceptor.is_open()) accept();
+    });
+}
+
+void Network::Impl::accepted(Socket socket) {
+    Error error;
+    const auto end = socket.remote_endpoint(error);
+    if (error) return;  // gone already
+    const std::string address = plain_text(end.address());
+    socket.set_option(asio::ip::tcp::no_delay(true), error);
+    socket.set_option(asio::socket_base::send_buffer_size(kernel_buffer), error);
+    const bool proxy = is_trusted(address, settings.trusted_proxies);
+    if (proxy) ++by_address[address];
+    if (!proxy && !admit(address)) {
+        static const std::string too_many = [] {
+            const std::string body = wire::write_refusal(Problem{"too_many_connections"});
+            return "HTTP/1.1 429 Too Many Requests\r\nContent-Type: application/json\r\nConnection: close\r\n"
+                   "Content-Length: " +
+                   std::to_string(body.size()) + "\r\n\r\n" + body;
+        }();
+        socket.non_blocking(true, error);
+        socket.write_some(asio::buffer(too_many), error);  // a fresh socket has room for it
+        return;
+    }
+    std::make_shared<HttpSession>(*this, std::move(socket), address,
+                                  std::make_shared<Admission>(*this, address))
+        ->read();
 }
 
 Network::Network(NetworkSettings settings, Metrics& metrics)
@@ -375,16 +468,15 @@ std::unique_ptr<Timer> Network::after(std::chrono::milliseconds delay, Task task
     return std::make_unique<SteadyTimer>(impl_->context, delay, std::move(task));
 }
 
-std::int64_t Network::now() const {
-    using namespace std::chrono;
-    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-}
+std::int64_t Network::now() const { return milliseconds_now(); }
 
 std::string Network::listen() {
     Error error;
     const auto address = asio::ip::make_address(impl_->settings.address, error);
     if (error) return error.message();
     const asio::ip::tcp::endpoint end(address, impl_->settings.port);
+    impl_->signals.add(SIGINT, error);  // from before anyone hears that we are there
+    impl_->signals.add(SIGTERM, error);
     auto& acceptor = impl_->acceptor;
     acceptor.open(end.protocol(), error);
     if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
@@ -397,8 +489,7 @@ unsigned short Network::port() const { return impl_->acceptor.local_endpoint().p
 
 void Network::run(NetworkUser user, const Task& on_signal) {
     impl_->user = std::move(user);
-    asio::signal_set signals(impl_->context, SIGINT, SIGTERM);
-    signals.async_wait([&](Error error, int) {
+    impl_->signals.async_wait([&](Error error, int) {
         if (!error) on_signal();
     });
     impl_->accept();
@@ -407,6 +498,7 @@ void Network::run(NetworkUser user, const Task& on_signal) {
 
 void Network::refuse_all() {
     Error ignored;
+    impl_->rest.cancel();
     impl_->acceptor.close(ignored);
 }
 

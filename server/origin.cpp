@@ -16,15 +16,6 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
-/// "localhost:8080" or a number: a name that someone else could point at this machine is neither.
-bool names_this_machine(std::string_view host) {
-    const bool v6 = host.starts_with('[');
-    const auto name = v6 ? host.substr(1, host.find(']') - 1) : host.substr(0, host.find(':'));
-    Error error;
-    (void)ip::make_address(std::string(name), error);
-    return name == "localhost" || !error;
-}
-
 bool is_in_network(const ip::address& address, const std::string& network) {
     Error error;
     if (address.is_v4()) {
@@ -38,6 +29,14 @@ bool is_in_network(const ip::address& address, const std::string& network) {
 }
 
 }  // namespace
+
+bool names_this_machine(std::string_view host) {
+    const bool v6 = host.starts_with('[');
+    const auto name = v6 ? host.substr(1, host.find(']') - 1) : host.substr(0, host.find(':'));
+    Error error;
+    (void)ip::make_address(std::string(name), error);
+    return name == "localhost" || !error;
+}
 
 bool is_own_origin(const Request& request, std::string_view public_url) {
     if (request.origin.empty()) return !request.has_cookie;

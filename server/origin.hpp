@@ -12,6 +12,10 @@ namespace marea::server {
 /// says where it comes from: another origin is refused, and so is a cookie (we set none) without an origin.
 bool is_own_origin(const Request& request, std::string_view public_url);
 
+/// Whether a `Host` is "localhost:8080" or a number: a name that someone else could point at this machine is
+/// neither.
+bool names_this_machine(std::string_view host);
+
 /// Whether an address is one of those, which may name whole networks ("10.0.0.0/8").
 bool is_trusted(std::string_view address, const std::vector<std::string>& trusted);
 

@@ -1,5 +1,6 @@
 #include "server/pages.hpp"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fstream>
@@ -35,6 +36,26 @@ Text read_file(const fs::path& path) {
     return text({std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()});
 }
 
+std::string_view trimmed(std::string_view text) {
+    while (text.starts_with(' ') || text.starts_with('\t')) text.remove_prefix(1);
+    while (text.ends_with(' ') || text.ends_with('\t')) text.remove_suffix(1);
+    return text;
+}
+
+/// Whether a list such as "gzip;q=0.5, br;q=0" takes a coding: named, and not with a weight of nothing.
+bool is_accepted(std::string_view list, std::string_view coding) {
+    while (!list.empty()) {
+        const std::string_view one = list.substr(0, list.find(','));
+        list.remove_prefix(std::min(one.size() + 1, list.size()));
+        const std::string_view name = one.substr(0, one.find(';'));
+        if (trimmed(name) != coding) continue;
+        const std::string_view weight = one.substr(name.size());
+        return weight.find("q=") == std::string_view::npos ||
+               weight.find_first_of("123456789") != std::string_view::npos;
+    }
+    return false;
+}
+
 Text read_if_there(const fs::path& path) { return fs::is_regular_file(path) ? read_file(path) : nullptr; }
 
 }  // namespace
@@ -62,13 +83,13 @@ std::optional<Response> Pages::find(const Request& request) const {
     const bool hashed = request.path.starts_with("/assets/");
     response.headers.emplace_back("Cache-Control",
                                   hashed ? "public, max-age=31536000, immutable" : "no-cache");
-    if (request.if_none_match == file.tag) {
+    if (request.if_none_match.find(file.tag) != std::string::npos) {
         response.status = 304;
         response.body = text("");
         return response;
     }
     const auto accepts = [&](std::string_view coding) {
-        return request.accept_encoding.find(coding) != std::string::npos;
+        return is_accepted(request.accept_encoding, coding);
     };
     if (file.brotli && accepts("br")) {
         response.body = file.brotli;

@@ -9,6 +9,7 @@
 #include <boost/asio/ssl.hpp>
 #include <boost/asio/write.hpp>
 #include <chrono>
+#include <stop_token>
 #include <vector>
 
 #include "server/journal.hpp"
@@ -31,6 +32,11 @@ std::string request_text(const WebAddress& to, const std::string& body) {
         to.target, host, to.port, body.size(), body);
 }
 
+/// "HTTP/1.1 204 …", "HTTP/1.0 200 …".
+bool is_success(std::string_view answer) {
+    return answer.starts_with("HTTP/1.") && answer.size() > 9 && answer[9] == '2';
+}
+
 /// One reminder on its way: look up, check, connect, send, read the first bytes of the answer.
 class Delivery {
   public:
@@ -40,8 +46,9 @@ class Delivery {
           private_addresses_(private_addresses),
           stream_(context_, tls_) {}
 
-    /// "sent", or in a word why not.
-    std::string run() {
+    /// "sent", or in a word why not; at once if someone asks to stop.
+    std::string run(const std::stop_token& stop) {
+        const std::stop_callback hurry(stop, [this] { context_.stop(); });
         tls_.set_default_verify_paths();
         resolver_.async_resolve(to_.host, to_.port,
                                 [this](Error error, const tcp::resolver::results_type& found) {
@@ -82,8 +89,7 @@ class Delivery {
         asio::async_write(stream, asio::buffer(request_), [this, &stream](Error error, std::size_t) {
             if (error) return give_up("write");
             stream.async_read_some(asio::buffer(answer_), [this](Error, std::size_t size) {
-                const bool good = std::string_view(answer_.data(), size).starts_with("HTTP/1.1 2");
-                outcome_ = good ? "sent" : "answer";
+                outcome_ = is_success({answer_.data(), size}) ? "sent" : "answer";
             });
         });
     }
@@ -127,7 +133,7 @@ void Reminders::work_until_stopped(const std::stop_token& stop) {
         }
         try {
             Delivery delivery(work.to, request_text(work.to, work.body), private_addresses_);
-            journal("reminder", {{"outcome", delivery.run()}});
+            journal("reminder", {{"outcome", delivery.run(stop)}});
         } catch (const std::exception&) {
             journal("reminder", {{"outcome", std::string("failed")}});
         }

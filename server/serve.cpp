@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -39,11 +40,13 @@ class FolderLock {
     bool held_ = false;
 };
 
+/// What lies in it holds secrets: nobody else may read what this program makes from now on. A folder that was
+/// there before keeps its rights.
 bool make_folder(const std::string& path) {
+    ::umask(S_IRWXG | S_IRWXO);
     std::error_code error;
     fs::create_directories(path, error);
-    fs::permissions(path, fs::perms::owner_all, error);
-    return fs::is_directory(path);
+    return fs::is_directory(path, error);
 }
 
 /// As many connections as the machine allows: the usual limit of 1,024 files is too low for a busy evening.
@@ -110,7 +113,8 @@ class Server {
     void answer(const Request& request, const Reply& reply) {
         copy_network_metrics();
         if (api_.handle(request, reply)) return;
-        if (request.method != "GET" && request.method != "HEAD") return reply(refusal({"wrong_method"}));
+        if (request.method != "GET" && request.method != "HEAD")
+            return reply(refusal({"wrong_method"}, "GET, HEAD"));
         if (auto page = pages_.find(request)) return reply(std::move(*page));
         reply(refusal({"no_such_path"}));
     }

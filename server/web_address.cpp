@@ -50,6 +50,13 @@ bool is_public(std::string_view text) {
     return address.is_v4() ? is_public(address.to_v4()) : is_public(address.to_v6());
 }
 
+bool is_local_name(std::string_view host) {
+    std::string name = ".";
+    for (const char c : host) name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    if (name.ends_with('.')) name.pop_back();
+    return name.ends_with(".localhost");
+}
+
 std::optional<WebAddress> read_web_address(std::string_view url) {
     WebAddress result;
     result.secure = url.starts_with("https://");

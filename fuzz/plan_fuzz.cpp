@@ -1,0 +1,46 @@
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "server/replay.hpp"
+#include "table/founding.hpp"
+#include "table/offer.hpp"
+#include "wire/parse.hpp"
+#include "wire/plan.hpp"
+
+namespace {
+
+using namespace marea;
+
+/// What reads as a plan and is on offer founds a table, and the founding is written and read back the same.
+void found_table(const boost::json::value& body) {
+    wire::Plan plan;
+    if (const auto problem = wire::problem_of([&] { plan = wire::read_plan(wire::JsonPlace(body)); })) {
+        if (problem->reason.empty()) std::abort();
+        return;
+    }
+    const auto* offer = table::find_offer(plan.game);
+    if (offer == nullptr || offer->check(plan.options, static_cast<int>(plan.seats.size()))) return;
+    const auto [founding, keys] = table::found(plan, offer->rules());
+    const std::string text = to_text(founding);
+    const auto again = table::read_founding(text);
+    if (!again || to_text(*again) != text) std::abort();
+    table::Key key{};
+    const auto play = offer->deal(plan.options, static_cast<int>(plan.seats.size()), key);
+    const auto start = wire::parse_json(play->start_json());
+    if (!start || !offer->resume(plan.options, static_cast<int>(plan.seats.size()), *start)) std::abort();
+}
+
+}  // namespace
+
+/// Whatever the bytes of a POST, they are read as a table to be made and as a record to be replayed, or
+/// refused with a reason.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    const auto body = wire::parse_json(text);
+    if (body) found_table(*body);
+    const auto frames = server::replay_json(text);
+    if (frames ? !wire::parse_json(*frames) : frames.error().reason.empty()) std::abort();
+    return 0;
+}

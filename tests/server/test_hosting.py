@@ -1,0 +1,446 @@
+"""What a host of a server relies on: headers, the page's files, logs, stopping and starting, data that does not fit,
+webhooks, and how the program is built."""
+
+import gzip
+import http.server
+import json
+import os
+import pathlib
+import re
+import shutil
+import socket
+import sqlite3
+import stat
+import subprocess
+import tempfile
+import threading
+import time
+import unittest
+
+from harness import FOLDER, PROGRAM, SCHEMA, SEEN, Closed, Guest, Person, Server, ServerTest, WebSocket, connect, http as request, read_reply
+
+
+class Pages(unittest.TestCase):
+    """The page's files, from a small folder of our own."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.mkdtemp(prefix="marea_page_")
+        page = pathlib.Path(cls.folder)
+        (page / "assets").mkdir()
+        (page / "index.html").write_text("<!doctype html><title>Marea</title>")
+        (page / "assets" / "app-1a2b.js").write_text("export const tide = 1\n" * 50)
+        (page / "assets" / "app-1a2b.js.gz").write_bytes(gzip.compress(b"export const tide = 1\n" * 50))
+        (page / "assets" / "app-1a2b.js.br").write_bytes(b"as if by brotli")
+        (page / "assets" / "only.css").write_text("body{}")
+        (page / "assets" / "only.css.gz").write_bytes(gzip.compress(b"body{}"))
+        (page.parent / "marea_outside.txt").write_text("not yours")
+        cls.server = Server("--page", cls.folder)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.close()
+        shutil.rmtree(cls.folder)
+        (pathlib.Path(cls.folder).parent / "marea_outside.txt").unlink()
+
+    def test_every_answer_is_guarded(self):
+        answers = [request(self.server, *what) for what in (
+            ("GET", "/"), ("GET", "/assets/only.css"), ("GET", "/healthz"), ("GET", "/api/games"), ("GET", "/nothing"), ("PUT", "/"),
+            ("POST", "/api/tables", b"{"), ("POST", "/api/tables", b" " * 20000), ("GET", "/metrics"))]
+        answers.append(WebSocket(self.server).reply)
+        answers.append(WebSocket(self.server, {"Origin": "http://evil.example"}).reply)
+        for reply in answers:
+            with self.subTest(reply.status):
+                policy = reply.header("Content-Security-Policy")
+                self.assertIn("default-src 'none'", policy)
+                self.assertIn("script-src 'self'", policy)
+                self.assertIn("frame-ancestors 'none'", policy)
+                self.assertNotIn("unsafe", policy)
+                self.assertEqual(reply.header("Referrer-Policy"), "no-referrer")
+                self.assertEqual(reply.header("X-Content-Type-Options"), "nosniff")
+                self.assertEqual(reply.header("Cross-Origin-Opener-Policy"), "same-origin")
+                self.assertEqual(reply.header("Cross-Origin-Resource-Policy"), "same-origin")
+                self.assertIn(reply.header("Server"), (None, "Marea"))
+                for absent in ("Set-Cookie", "Access-Control-Allow-Origin", "Location"):
+                    self.assertIsNone(reply.header(absent))
+
+    def test_what_may_be_kept(self):
+        self.assertEqual(request(self.server, "GET", "/").header("Cache-Control"), "no-cache")
+        self.assertEqual(request(self.server, "GET", "/assets/app-1a2b.js").header("Cache-Control"), "public, max-age=31536000, immutable")
+        for path in ("/api/games", "/api/tables", "/nothing", f"/api/tables/{'0' * 16}/record"):
+            self.assertEqual(request(self.server, "GET", path).header("Cache-Control"), "no-store")
+        tag = request(self.server, "GET", "/").header("ETag")
+        for asked in (tag, "W/" + tag, '"other", ' + tag):
+            again = request(self.server, "GET", "/", headers={"If-None-Match": asked})
+            self.assertEqual((again.status, again.body), (304, b""))
+        self.assertEqual(request(self.server, "GET", "/", headers={"If-None-Match": '"other"'}).status, 200)
+
+    def test_compressed_as_the_browser_likes(self):
+        for accepts, coding in (("gzip, deflate, br", "br"), ("gzip", "gzip"), ("br;q=1.0, gzip;q=0.8", "br"), ("", None),
+                                ("identity", None), ("br;q=0, gzip", "gzip"), ("gzip;q=0", None), ("brotli", None), ("BR", None)):
+            with self.subTest(accepts):
+                reply = request(self.server, "GET", "/assets/app-1a2b.js", headers={"Accept-Encoding": accepts})
+                self.assertEqual(reply.header("Content-Encoding"), coding)
+                self.assertEqual(reply.header("Content-Type"), "text/javascript; charset=utf-8")
+                self.assertIn("Accept-Encoding", reply.header("Vary"))
+        css = request(self.server, "GET", "/assets/only.css", headers={"Accept-Encoding": "br, gzip"})
+        self.assertEqual(gzip.decompress(css.body), b"body{}")
+
+    def test_only_what_is_in_the_folder(self):
+        for path in ("/../marea_outside.txt", "/..%2fmarea_outside.txt", "/assets/../../marea_outside.txt", "//etc/passwd",
+                     "/assets/..\\..\\marea_outside.txt", "/%2e%2e/marea_outside.txt", "/assets/app-1a2b.js.gz", "/assets", "/assets/",
+                     "/index.html/..", "/.", "/index.html%00"):
+            with self.subTest(path):
+                reply = request(self.server, "GET", path)
+                self.assertEqual((reply.status, reply.code()), (404, "no_such_path"))
+        self.assertEqual(request(self.server, "GET", "/index.html?x=/../..").status, 200)
+        self.assertEqual(request(self.server, "HEAD", "/").body, b"")
+
+
+class Data(unittest.TestCase):
+    """The data folder."""
+
+    def run_on(self, data: str) -> subprocess.CompletedProcess:
+        return subprocess.run([PROGRAM, "--lang", "en", "serve", "--listen", "127.0.0.1:0", "--data", data],
+                              capture_output=True, text=True, timeout=20, check=False)
+
+    def setUp(self):
+        self.server = Server("--no-limits")
+        self.table = self.server.new_table("me:Data Ada", "bot:0")
+        self.guest = self.table.sit(0)
+        self.guest.do("ready")
+        for _ in range(3):
+            self.guest.see(lambda view: view["you"].get("legal"))
+            self.guest.act()
+
+    def tearDown(self):
+        shutil.rmtree(self.server.data, ignore_errors=True)
+        if self.server.process:
+            self.server.kill()
+        self.server.check_log()
+        self.server.errors.close()
+
+    def change(self, sql: str, *values) -> int:
+        with sqlite3.connect(self.server.data + "/marea.db") as database:
+            return database.execute(sql, values).rowcount
+
+    def content(self) -> list:
+        with sqlite3.connect(self.server.data + "/marea.db") as database:
+            return [database.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall() for name in ("entries", "snapshots")]
+
+    def refused(self, *words: str) -> None:
+        before = self.content()
+        run = self.run_on(self.server.data)
+        self.assertEqual(run.returncode, 2, run.stderr)
+        for word in words:
+            self.assertIn(word, run.stderr)
+        self.assertIn("nothing was started and nothing changed", run.stderr)
+        self.assertEqual(run.stdout, "")
+        self.assertEqual(before, self.content())
+
+    def test_two_servers_on_one_folder(self):
+        run = self.run_on(self.server.data)
+        self.assertEqual((run.returncode, run.stdout), (2, ""))
+        self.assertIn("Another server is using", run.stderr)
+        self.assertEqual(self.guest.do("say", text="Undisturbed")["type"], "ack")
+
+    def test_a_port_that_is_taken(self):
+        other = tempfile.mkdtemp(prefix="marea_test_", dir=FOLDER)
+        run = subprocess.run([PROGRAM, "--lang", "en", "serve", "--listen", f"127.0.0.1:{self.server.port}", "--data", other],
+                             capture_output=True, text=True, timeout=20, check=False)
+        shutil.rmtree(other)
+        self.assertEqual(run.returncode, 2)
+        self.assertIn(f"127.0.0.1:{self.server.port}", run.stderr)
+
+    def test_rules_that_this_version_does_not_know(self):
+        self.server.stop()
+        self.assertEqual(self.change("UPDATE entries SET text = CAST(replace(text, '\\\"rules\\\":\\\"1\\\"', '\\\"rules\\\":\\\"99\\\"') AS BLOB) "
+                                     "WHERE table_id = ? AND version = 1", self.table.id), 1)
+        self.refused(self.table.id, "99")
+
+    def test_a_finished_game_by_unknown_rules(self):
+        self.server.stop()
+        self.assertEqual(self.change("UPDATE entries SET text = CAST('venezia 99' AS BLOB) WHERE table_id = '#rules'"), 1)
+        self.refused("venezia 99")
+
+    def test_an_entry_that_is_broken(self):
+        self.server.stop()
+        last = self.guest.version
+        for text in ("{", '{"kind":"acted","at":1,"seat":0,"text":"a1-a1","number":9}', '{"kind":"juggled","at":1}', "\x00\xff"):
+            with self.subTest(text):
+                self.change("UPDATE entries SET text = CAST(? AS BLOB) WHERE table_id = ? AND version = ?", text, self.table.id, last)
+                self.refused(self.table.id)
+
+    def test_an_entry_that_is_missing(self):
+        self.server.stop()
+        self.change("DELETE FROM entries WHERE table_id = ? AND version = 3", self.table.id)
+        self.refused(self.table.id)
+
+    def test_a_snapshot_that_is_broken(self):
+        self.server.stop()
+        self.change("INSERT OR REPLACE INTO snapshots(table_id, version, text, closed) VALUES(?, 2, CAST('{}' AS BLOB), 0)", self.table.id)
+        self.refused(self.table.id)
+
+    def test_a_file_that_is_no_database(self):
+        self.server.stop()
+        for name in os.listdir(self.server.data):
+            os.unlink(os.path.join(self.server.data, name))
+        pathlib.Path(self.server.data, "marea.db").write_text("no database " * 1000)
+        run = self.run_on(self.server.data)
+        self.assertEqual(run.returncode, 2)
+        self.assertIn("cannot be used", run.stderr)
+
+    def test_nobody_else_can_read_it(self):
+        for name in os.listdir(self.server.data):
+            mode = os.stat(os.path.join(self.server.data, name)).st_mode
+            self.assertEqual(stat.S_IMODE(mode) & 0o077, 0, name)
+        parent = tempfile.mkdtemp(prefix="marea_test_", dir=FOLDER)
+        os.chmod(parent, 0o755)
+        fresh = Server(data=parent + "/made")
+        fresh.stop()
+        self.assertEqual(stat.S_IMODE(os.stat(parent + "/made").st_mode), 0o700)
+        there = Server(data=parent)
+        there.stop()
+        self.assertEqual(stat.S_IMODE(os.stat(parent).st_mode), 0o755, "a folder that was there keeps its rights")
+        shutil.rmtree(parent)
+
+    def test_tokens_are_kept_as_digests(self):
+        self.server.stop()
+        content = b"".join(path.read_bytes() for path in pathlib.Path(self.server.data).iterdir())
+        for token in (self.table.host, self.table.tokens[0]):
+            self.assertNotIn(token.encode(), content)
+
+
+class StopAndGo(unittest.TestCase):
+    def test_everyone_is_told_and_everything_is_there_afterwards(self):
+        server = Server("--no-limits")
+        tables = [server.new_table(f"me:Stop Ada {i}", f"me:Stop Bo {i}", "bot:0") for i in range(5)]
+        waiting = server.new_table("me:Stop Cy", "open", listed=True)
+        people = [Person(table, seat, 1) for table in tables for seat in table.tokens]
+        for person in people:
+            person.start()
+        watchers = [table.sit() for table in tables + [waiting]]
+        outside = WebSocket(server)  # has not said hello yet
+        time.sleep(0.3)
+        for person in people:
+            person.stopping = True
+        took = server.stop()
+        self.assertLess(took, 2)
+        for watcher in watchers:
+            self.assertEqual(watcher.until(lambda m: m["type"] == "closing")["code"], "server_stopping")
+            with self.assertRaises(Closed) as closed:
+                watcher.receive()
+            self.assertEqual(closed.exception.code, 1012)
+        self.assertEqual(json.loads(outside.receive_text())["code"], "server_stopping")
+        for person in people:
+            person.quit()
+        server.start()
+        self.assertEqual(server.logged("listening")[-1]["tables"], 6)
+        for table, watcher in zip(tables + [waiting], watchers):
+            again = table.look()
+            self.assertEqual(again.log[:len(watcher.log)], watcher.log)
+            if again.version == watcher.version:
+                self.assertEqual(again.view_text, watcher.view_text)
+        for person in people:
+            log = person.table.look().log
+            person.check_against(log, person.answers())
+        self.assertIn(waiting.id, [one["table"] for one in server.get("/api/tables", "tables_answer")["tables"]])
+        for table in tables:  # and they go on to the end
+            table.people = [Person(table, seat, 2) for seat in table.tokens]
+            for person in table.people:
+                person.start()
+        for table in tables:
+            for person in table.people:
+                person.finish()
+            self.assertEqual(table.look().view["status"], "finished")
+        print(f"stopped in {took:.2f} s")
+        server.close()
+
+    def test_finished_games_do_not_stay_in_memory(self):
+        server = Server("--no-limits")
+        mine = []
+        for _ in range(5):
+            table = server.new_table("bot:0", "bot:0")
+            watcher = table.sit()
+            watcher.see(lambda view: view["status"] == "finished", 20)
+            watcher.close()
+            mine.append({"table": table.id, "token": table.host})
+        deadline = time.monotonic() + 5
+        while self.tables(server) > 0:
+            self.assertLess(time.monotonic(), deadline, "they stay")
+            time.sleep(0.02)
+        found = server.post("/api/mine", {"tables": mine}, "mine_request", "mine_answer")["tables"]
+        self.assertEqual([one["status"] for one in found], ["finished"] * 5)
+        for one in mine:
+            self.assertIn("result", server.record(one["table"], one["token"]))
+            self.assertEqual(Guest(server, one["table"], "0" * 32).hello()["code"], "bad_token")
+        self.assertEqual(self.tables(server), 0)
+        server.close()
+
+    @staticmethod
+    def tables(server: Server) -> int:
+        return int(re.search(r"^marea_tables (\d+)$", request(server, "GET", "/metrics").body.decode(), re.M).group(1))
+
+    def test_a_bot_moves_whatever_people_call_themselves(self):
+        """Chat and names do not make a bot start thinking anew."""
+        server = Server("--no-limits")
+        table = server.new_table("me:Restless Ada", "bot:0", "bot:0", pace="human")
+        ada = table.sit(0)
+        ada.do("ready")
+        end = time.monotonic() + 6
+        while ada.view["plies"] == 0 or ada.view["to_act"] != 0:
+            self.assertLess(time.monotonic(), end, "the bots never come to their turn")
+            ada.do("rename", name=f"Restless {time.monotonic():.2f}")
+            time.sleep(0.05)
+            if ada.view["to_act"] == 0 and ada.view["plies"] == 0:
+                ada.act()
+        server.close()
+
+
+class Hook(http.server.BaseHTTPRequestHandler):
+    """Takes reminders."""
+
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        self.server.got.append((self.path, dict(self.headers), json.loads(body)))
+        self.send_response(204)
+        self.end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+class Webhooks(unittest.TestCase):
+    def setUp(self):
+        self.hook = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Hook)
+        self.hook.got = []
+        threading.Thread(target=self.hook.serve_forever, daemon=True).start()
+        self.url = f"http://127.0.0.1:{self.hook.server_port}/turn?key=secret-hook-key"
+
+    def tearDown(self):
+        self.hook.shutdown()
+        self.hook.server_close()
+
+    def playing(self, server: Server):
+        table = server.new_table("me:Hook Ada", "me:Hook Bo")
+        guests = [table.sit(0), table.sit(1)]
+        return table, guests
+
+    def start(self, guests) -> None:
+        for guest in guests:
+            guest.do("ready")
+        for guest in guests:
+            guest.see(lambda view: view["status"] == "playing")
+
+    def test_once_a_turn(self):
+        server = Server("--no-limits", "--private-webhooks", "--public-url", "https://play.example.org")
+        table, guests = self.playing(server)
+        self.assertEqual(guests[0].do("remind", url=self.url)["type"], "ack")
+        self.assertEqual(guests[0].until(lambda m: m["type"] == "private")["remind"], self.url)
+        self.start(guests)
+        turns, last = 0, None
+        for _ in range(40):
+            for guest in guests:
+                while guest.version < max(g.version for g in guests):
+                    guest.receive()
+            actor = guests[0].view["to_act"]
+            turns += actor == 0 and last != 0
+            last = actor
+            guests[actor].act()
+            if turns == 3:
+                guests[0].do("say", text="Chat is no turn")
+        end = time.monotonic() + 5
+        while len(self.hook.got) < turns and time.monotonic() < end:
+            time.sleep(0.02)
+        time.sleep(0.2)
+        self.assertEqual(len(self.hook.got), turns)
+        for path, headers, body in self.hook.got:
+            SCHEMA.check("reminder", body)
+            SEEN["reminder"] += 1
+            self.assertEqual(path, "/turn?key=secret-hook-key")
+            self.assertEqual(headers["Content-Type"], "application/json")
+            self.assertEqual((body["table"], body["seat"], body["name"]), (table.id, 0, "Hook Ada"))
+            self.assertEqual(body["url"], f"https://play.example.org/#/table/{table.id}")
+        self.assertEqual([line["outcome"] for line in server.logged("reminder")], ["sent"] * turns)
+        server.close()
+
+    def test_private_addresses_are_refused_when_set(self):
+        server = Server("--no-limits")
+        table, guests = self.playing(server)
+        for url in ("http://127.0.0.1/", "http://localhost:80/", "https://10.1.2.3/x", "http://192.168.0.1/", "http://[::1]/", "http://0.0.0.0/",
+                    "http://169.254.169.254/latest/meta-data", "http://[::ffff:127.0.0.1]/", "http://[fd00::1]/", "http://2130706433/",
+                    "http://100.64.0.1/", "http://LOCALHOST/", "http://localhost./", "http://app.localhost/"):
+            with self.subTest(url):
+                self.assertEqual(guests[0].do("remind", url=url).get("code"), "private_webhook")
+        for url in ("http://", "https://user:password@example.org/", "http://example.org#x", "http://a b/", "http://example.org:x/",
+                    "http://exa\\mple.org", "http://[::1", "http://example.org/\r\nX: y"):
+            with self.subTest(url):
+                self.assertEqual(guests[0].do("remind", url=url).get("code"), "bad_webhook")
+        server.close()
+
+    def test_a_name_that_means_a_private_address_is_refused_when_sent(self):
+        server = Server("--no-limits", "--private-webhooks")
+        table, guests = self.playing(server)
+        named = self.url.replace("127.0.0.1", socket.gethostname() if self.resolves(socket.gethostname()) else "localhost")
+        self.assertEqual(guests[0].do("remind", url=named)["type"], "ack")
+        self.assertEqual(guests[1].do("remind", url=named)["type"], "ack")
+        server.stop()
+        server.options = ("--no-limits",)
+        server.start()
+        guests = [table.sit(0), table.sit(1)]
+        self.start(guests)
+        end = time.monotonic() + 5
+        while not server.logged("reminder"):
+            self.assertLess(time.monotonic(), end)
+            time.sleep(0.02)
+        self.assertEqual([line["outcome"] for line in server.logged("reminder")], ["private_address"])
+        self.assertEqual(self.hook.got, [])
+        server.close()
+
+    @staticmethod
+    def resolves(name: str) -> bool:
+        try:
+            return socket.gethostbyname(name).startswith(("127.", "10.", "192.168.", "172."))
+        except OSError:
+            return False
+
+    def test_a_receiver_that_never_answers_does_not_hold_up_the_end(self):
+        silent = socket.create_server(("127.0.0.1", 0))
+        server = Server("--no-limits", "--private-webhooks")
+        table, guests = self.playing(server)
+        for guest in guests:
+            guest.do("remind", url=f"http://127.0.0.1:{silent.getsockname()[1]}/")
+        self.start(guests)
+        held, _ = silent.accept()
+        self.assertLess(server.stop(), 2)
+        held.close()
+        silent.close()
+        server.close()
+
+
+class Build(unittest.TestCase):
+    """The released program is hardened."""
+
+    def readelf(self, *what: str) -> str:
+        return subprocess.run(["readelf", "-W", *what, PROGRAM], capture_output=True, text=True, check=True).stdout
+
+    def test_anywhere_in_memory(self):
+        self.assertRegex(self.readelf("-h"), r"Type:\s+DYN \(Position-Independent Executable file\)")
+
+    def test_tables_that_cannot_be_written(self):
+        self.assertIn("GNU_RELRO", self.readelf("-l"))
+        self.assertRegex(self.readelf("-d"), r"\((FLAGS|BIND_NOW)\).*|BIND_NOW")
+        self.assertIn("NOW", self.readelf("-d"))
+
+    def test_no_stack_that_can_be_run(self):
+        self.assertRegex(self.readelf("-l"), r"GNU_STACK\s+\S+ \S+ \S+ \S+ \S+ RW\s")
+
+    def test_guarded_stacks_and_copies(self):
+        names = self.readelf("--dyn-syms")
+        self.assertIn("__stack_chk_fail", names)
+        self.assertRegex(names, r"__\w+_chk@")
+        self.assertNotIn("RPATH", self.readelf("-d"))
+
+
+if __name__ == "__main__":
+    unittest.main()
