@@ -110,7 +110,10 @@ it('asks for everything when an event is missing', () => {
   last().say(table(7));
   last().say(events(9, 10));
   expect(one.version).toBeNull();
-  expect(last().of('hello').at(-1)).not.toHaveProperty('since');
+  expect(wires.map((wire) => wire.closed)).toEqual([true, false]);
+  last().open();
+  expect(last().of('hello')).toHaveLength(1);
+  expect(last().of('hello')[0]).not.toHaveProperty('since');
   last().say(table(10));
   expect(one.version).toBe(10);
   expect(heard.filter((message) => message.type === 'events')).toEqual([]);

@@ -117,6 +117,13 @@ export class Link {
     this.socket?.send(JSON.stringify(message));
   }
 
+  /** Something was missed: a new connection asks for everything. */
+  private startOver(): void {
+    this.version = null;
+    this.drop();
+    this.connect();
+  }
+
   private lose(): void {
     if (this.stopped) return;
     this.drop();
@@ -145,8 +152,7 @@ export class Link {
         break;
       case 'events':
         if (this.version !== null && (message.events[0]?.version ?? this.version + 1) > this.version + 1) {
-          this.version = null;
-          return this.hello();
+          return this.startOver();
         }
         this.version = message.version;
         this.greet(message);

@@ -19,13 +19,13 @@ export async function asked(page: Page, timeout = 60_000): Promise<boolean> {
   return !(await isOver(page));
 }
 
-/** The number of actions that the page knows of. */
-const plies = (page: Page) => page.locator('.log li').count();
+const said = (page: Page) => page.evaluate(() => document.title + document.querySelector('main')?.textContent);
 
-async function done(page: Page, act: () => Promise<void>): Promise<void> {
-  const before = await page.locator('main').innerText();
+/** Does something and waits until the page shows that it was done. */
+export async function done(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = await said(page);
   await act();
-  await expect.poll(() => page.locator('main').innerText()).not.toBe(before);
+  await expect.poll(() => said(page), { intervals: [20, 50, 100, 200] }).not.toBe(before);
 }
 
 /** Places one figure, on a house if there is one to be had. */
@@ -51,13 +51,4 @@ export async function playTurn(page: Page): Promise<void> {
   }
   await page.locator('.card.next').first().click();
   await done(page, () => page.locator('.acts .pri').click());
-}
-
-/** Plays on until the condition holds or the game is over. */
-export async function playUntil(page: Page, enough: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await enough()) && (await asked(page))) {
-    const before = await plies(page);
-    await playTurn(page);
-    await expect.poll(async () => (await plies(page)) !== before || (await isOver(page))).toBe(true);
-  }
 }
