@@ -1,0 +1,36 @@
+import { asked, lit, square } from './hands';
+import { bot, me, prepare, quick } from './tables';
+import { expect, test } from './test';
+
+/** A picture of each main screen, for eyes; docs/table.png is the one called table-light. */
+test('every main screen has its picture', async ({ page, marea }) => {
+  const picture = (name: string) => page.screenshot({ path: `../build/pictures/${name}.png` });
+  await page.goto(marea.url);
+  await expect(page.getByText('Play now')).toBeVisible();
+  const { table } = await prepare(page, quick(me('Ada'), bot(), bot(), bot()), 60);
+  const { table: over } = await prepare(page, quick(me('Ada'), bot(), bot()), 1000);
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.goto(`${marea.url}#/`);
+    await expect(page.getByText('Play now')).toBeVisible();
+    await picture(`home-${theme}`);
+    await page.goto(`${marea.url}#/new/venezia`);
+    await expect(page.getByText('How figures walk')).toBeVisible();
+    await picture(`setup-${theme}`);
+    await page.goto(`${marea.url}#/table/${table}`);
+    await asked(page);
+    await square(page, (await lit(page))[0]!).click();
+    await picture(`table-${theme}`);
+    await page.goto(`${marea.url}#/table/${over}`);
+    await expect(page.locator('.end canvas')).toBeVisible();
+    await picture(`end-${theme}`);
+    await page.goto(`${marea.url}#/replay/${over}/30`);
+    await expect(page.locator('canvas')).toBeVisible();
+    await picture(`replay-${theme}`);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${marea.url}#/table/${table}`);
+    await asked(page);
+    await picture(`phone-${theme}`);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  }
+});
