@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 /** The real server and Debian's own Chromium; MAREA and CHROMIUM name others. */
 export default defineConfig({
-  testDir: 'tests/browser',
+  testDir: process.env['BENCH'] ? 'bench' : 'tests/browser',
   workers: 1,
   timeout: 600_000,
   expect: { timeout: 15_000 },

@@ -5,6 +5,7 @@ import { type Key, knows, say } from './words.svelte';
 const ours: Record<string, Key> = {
   unreachable: 'page.problem.unreachable',
   reissued: 'page.problem.reissued',
+  seat_left: 'page.problem.seat_left',
 };
 
 /** A refusal in the player's language; its rule's id is shown beside it, as a link. */

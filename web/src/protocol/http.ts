@@ -41,7 +41,7 @@ async function call<Answer>(path: string, body?: unknown, token?: string): Promi
 export const offers = async () => (await call<{ games: Offer[] }>('/api/games')).games;
 export const listedTables = async () => (await call<{ tables: ListedTable[] }>('/api/tables')).tables;
 export const createTable = (wish: TableWish) => call<CreatedTable>('/api/tables', wish);
-export const takeSeat = (table: string, wish: { invite?: string; name: string; seat?: number }) =>
+export const takeSeat = (table: string, wish: { invite?: string; name: string; seat?: number; token: string }) =>
   call<TakenSeat>(`/api/tables/${encodeURIComponent(table)}/seats`, wish);
 export const myTables = async (tables: { table: string; token: string }[]) =>
   (await call<{ tables: MyTable[] }>('/api/mine', { tables })).tables;

@@ -4,7 +4,7 @@ import { randomHex } from './random';
 export type LinkState = 'connecting' | 'open' | 'lost' | 'over';
 
 /** What became of a command. */
-export type Outcome = { done: true; token?: string; odds?: Record<string, number> } | { done: false; problem: Problem };
+export type Outcome = { done: true; odds?: Record<string, number> } | { done: false; problem: Problem };
 
 export interface LinkHooks {
   message(message: ServerMessage): void;
@@ -71,8 +71,9 @@ export class Link {
     });
   }
 
-  get unanswered(): number {
-    return this.pending.size;
+  /** From now on this seat opens with another token. */
+  rekey(token: string): void {
+    this.token = token;
   }
 
   close(): void {
@@ -158,8 +159,7 @@ export class Link {
         this.greet(message);
         break;
       case 'ack':
-        this.settle(message.id, message.token ? { done: true, token: message.token } : { done: true });
-        if (message.token) this.token = message.token;
+        this.settle(message.id, { done: true });
         break;
       case 'answer':
         this.settle(message.id, { done: true, odds: message.odds });
@@ -169,7 +169,7 @@ export class Link {
         else if (!this.greeted) this.giveUp(message);
         break;
       case 'closing':
-        if (message.code === 'reissued') this.giveUp({ code: 'reissued' });
+        if (message.code === 'reissued' || message.code === 'seat_left') this.giveUp({ code: message.code });
         break;
       default:
         this.hooks.message(message);

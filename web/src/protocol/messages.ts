@@ -76,7 +76,8 @@ export interface ListedTable {
 
 export interface MyTable {
   table: string;
-  seat: number;
+  /** Null for the host's token. */
+  seat: number | null;
   status: Status;
   game: string;
   seats: Seat[];
@@ -169,7 +170,7 @@ export interface Private {
 export type ServerMessage =
   | { type: 'table'; version: number; about: About; log: TableEvent[]; view: View }
   | { type: 'events'; version: number; events: TableEvent[]; view: View }
-  | { type: 'ack'; id: string; version: number; token?: string }
+  | { type: 'ack'; id: string; version: number }
   | ({ type: 'refusal'; id?: string; version?: number } & Problem)
   | { type: 'answer'; id: string; what: string; version: number; odds: Record<string, number> }
   | ({ type: 'private' } & Private)
@@ -181,7 +182,8 @@ export type ServerMessage =
 export type Command =
   | { type: 'ready'; entropy?: string }
   | { type: 'act'; action: string }
-  | { type: 'undo' | 'leave' | 'return' | 'reissue' }
+  | { type: 'undo' | 'leave' | 'return' }
+  | { type: 'reissue'; fresh: string }
   | { type: 'say'; text: string }
   | { type: 'rename'; name: string }
   | { type: 'fill'; seat: number; level: string }

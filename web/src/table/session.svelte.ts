@@ -6,6 +6,7 @@ import { randomHex } from '../protocol/random';
 export type Listener = (events: TableEvent[], after: View, before: View | null) => void;
 
 const entropyBytes = 16;
+const tokenBytes = 16;
 
 /** One seat (or spectator) at one table, as the page sees it. */
 export class Session {
@@ -39,6 +40,15 @@ export class Session {
 
   send(command: Command): Promise<Outcome> {
     return this.link.send(command);
+  }
+
+  /** A new secret for this seat; the old one, and every other page that uses it, is shut out. */
+  async reissue(): Promise<{ token: string } | Problem> {
+    const fresh = randomHex(tokenBytes);
+    const problem = await this.try({ type: 'reissue', fresh });
+    if (problem) return problem;
+    this.link.rekey(fresh);
+    return { token: fresh };
   }
 
   /** Sends a command; the problem if it was refused. */

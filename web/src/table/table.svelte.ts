@@ -71,13 +71,14 @@ export class Table implements PlayHost {
     });
   }
 
-  /** A new secret for this seat; the old one, and every page that uses it, is shut out. */
+  /** A new secret for the seat in front. */
   async reissue(): Promise<void> {
-    const outcome = await this.current.send({ type: 'reissue' });
-    if (!outcome.done) this.refusal = outcome.problem;
-    else if (outcome.token && this.current.seat !== null) {
-      this.tokens[this.at] = outcome.token;
-      hold({ table: this.table, seats: [{ seat: this.current.seat, token: outcome.token }] });
+    const { current, at } = this;
+    const outcome = await current.reissue();
+    if (!('token' in outcome)) this.refusal = outcome;
+    else if (current.seat !== null) {
+      this.tokens[at] = outcome.token;
+      hold({ table: this.table, seats: [{ seat: current.seat, token: outcome.token }] });
     }
   }
 

