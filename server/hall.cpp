@@ -44,7 +44,18 @@ Hall::Hall(Loop& loop, store::Store& store, Thinkers& thinkers, Remind remind, H
       settings_(std::move(settings)),
       self_(std::make_shared<Hall*>(this)) {}
 
-Hall::~Hall() { *self_ = nullptr; }
+/// Guests and rooms hold each other: whoever is still there is let go.
+Hall::~Hall() {
+    *self_ = nullptr;
+    for (const GuestPtr& guest : guests_) {
+        guest->room.reset();
+        guest->heading_to.reset();
+    }
+    for (const auto& [id, room] : rooms_) {
+        room->guests.clear();
+        room->waiting.clear();
+    }
+}
 
 Hall::RoomPtr Hall::add(Read read) {
     auto room = std::make_shared<Room>(std::move(read.table));

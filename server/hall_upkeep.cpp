@@ -19,8 +19,7 @@ using table::Status;
 using wire::Message;
 using wire::Type;
 
-/// Folding that many events takes a few milliseconds; a game of Venezia has about a hundred.
-constexpr std::int64_t snapshot_every = 256;
+constexpr std::int64_t snapshot_every = 64;
 /// How long bots wait for people to agree on going back.
 constexpr std::int64_t undo_courtesy = 60'000;
 

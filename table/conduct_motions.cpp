@@ -12,7 +12,7 @@ Conduct::Check Conduct::propose(Seat seat, const Message& message) {
     emit({.kind = Kind::proposed,
           .seat = seat,
           .text = message.text,
-          .level = message.level,
+          .level = message.text == "bot" ? message.level : std::string(),
           .number = number});
     if (table_.motion->asks(seat)) emit({.kind = Kind::voted, .seat = seat, .yes = true});
     settle_if_decided();

@@ -13,7 +13,7 @@ namespace marea::wire {
 
 constexpr int protocol_version = 1;
 /// One frame, and one body of HTTP unless it says otherwise.
-constexpr std::size_t max_message_bytes = 16 * 1024;
+constexpr std::size_t max_message_bytes = std::size_t{16} * 1024;
 
 /// What a client can send (docs/protocol.md).
 enum class Type : std::uint8_t {
