@@ -25,8 +25,8 @@ struct Moment {
 };
 
 /// How long a seat may keep a table without a clock waiting before the others may give it to a bot.
-constexpr std::int64_t patience_if_away = 2 * 60 * 1000;
-constexpr std::int64_t patience = 10 * 60 * 1000;
+constexpr std::int64_t patience_if_away = 120'000;
+constexpr std::int64_t patience = 600'000;
 
 /// What people do at a table: judges a command on the table as it is, takes its events in, and returns them
 /// to be written. After a refusal the table is as before. The caller has authorised `who`, looked for the
@@ -54,9 +54,9 @@ class Conduct {
     Check fill(const Identity& who, const wire::Message& message);
     Check clear(const Identity& who, const wire::Message& message);
     Check propose(Seat seat, const wire::Message& message);
-    Check may_propose(Seat seat, const wire::Message& message) const;
-    Check may_hand(Seat target, const std::string& level) const;
-    Check may_go_back(Seat seat, int to) const;
+    [[nodiscard]] Check may_propose(Seat seat, const wire::Message& message) const;
+    [[nodiscard]] Check may_hand(Seat target, const std::string& level) const;
+    [[nodiscard]] Check may_go_back(Seat seat, int to) const;
     Check vote(Seat seat, bool yes);
     Check give_back(Seat seat);
     Check reissue(Seat seat, const wire::Message& message);
