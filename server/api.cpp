@@ -56,6 +56,17 @@ void with_body(const Request& request, const Reply& reply, Use use) {
     if (auto problem = wire::problem_of([&] { use(JsonPlace(*document)); })) reply(refusal(*problem));
 }
 
+/// The tables that were found, in the order asked for.
+std::string join_tables(const std::vector<std::string>& tables) {
+    std::string out = R"({"tables":[)";
+    for (const std::string& one : tables) {
+        if (one.empty()) continue;
+        if (out.back() != '[') out += ',';
+        out += one;
+    }
+    return out + "]}";
+}
+
 std::string games_json() {
     json::array games;
     for (const auto* offer : table::offers()) games.emplace_back(offer->describe());
@@ -179,16 +190,19 @@ void Api::post_mine(const Request& request, const Reply& reply) {
         const auto wanted = root["tables"].items();
         if (wanted.size() > most_mine)
             root["tables"].fail("too_many", {{"limit", static_cast<int>(most_mine)}});
-        std::string out = R"({"tables":[)";
+        std::vector<std::pair<std::string, std::string>> asked;
         for (const auto& one : wanted) {
             one.only({"table", "token"});
-            const std::string mine =
-                hall_.mine_json(std::string(one["table"].string()), one["token"].string());
-            if (mine.empty()) continue;
-            if (out.back() != '[') out += ',';
-            out += mine;
+            asked.emplace_back(one["table"].string(), one["token"].string());
         }
-        reply(answer(out + "]}"));
+        if (asked.empty()) return reply(answer(join_tables({})));
+        const auto found = std::make_shared<std::vector<std::string>>(asked.size());
+        const auto left = std::make_shared<std::size_t>(asked.size());
+        for (std::size_t i = 0; i < asked.size(); ++i)
+            hall_.mine(asked[i].first, asked[i].second, [found, left, i, reply](std::string mine) {
+                (*found)[i] = std::move(mine);
+                if (--*left == 0) reply(answer(join_tables(*found)));
+            });
     });
 }
 

@@ -24,9 +24,15 @@ std::optional<Problem> fold_entry(LiveTable& table, const Entry& entry) {
     return fold(table, *event);
 }
 
-bool is_table_id(std::string_view id) {
-    return id.size() == 16 && id.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+/// A snapshot that says what it is.
+tl::expected<LiveTable, Problem> read_whole(const Snapshot& snapshot) {
+    auto table = table::read_snapshot(snapshot.table, snapshot.text);
+    if (table && table->version != snapshot.version) return tl::unexpected(Problem{"event_misfit"});
+    return table;
 }
+
+/// How long a table waits before it tries again what failed.
+constexpr std::chrono::milliseconds breath{1000};
 
 }  // namespace
 
@@ -40,25 +46,27 @@ Hall::Hall(Loop& loop, store::Store& store, Thinkers& thinkers, Remind remind, H
 
 Hall::~Hall() { *self_ = nullptr; }
 
-Hall::RoomPtr Hall::add(LiveTable table) {
-    auto room = std::make_shared<Room>(std::move(table));
-    room->snapshot_version = room->table.version;
+Hall::RoomPtr Hall::add(Read read) {
+    auto room = std::make_shared<Room>(std::move(read.table));
+    room->snapshot_version = read.snapshot_version;
     room->reminded = room->table.to_act();
     room->away_since.fill(loop_.now());
-    show(*room);
+    renew_settings(*room);
+    show_in_lobby(*room);
     rooms_[room->table.id] = room;
     metrics.tables = static_cast<std::int64_t>(rooms_.size());
     return room;
 }
 
 std::vector<Unreadable> Hall::open() {
-    std::map<std::string, LiveTable> tables;
+    std::map<std::string, Read> tables;
     std::map<std::string, std::vector<Entry>> privates;
     std::map<std::string, Problem> bad;
     const auto take_snapshot = [&](Snapshot snapshot) {
-        auto table = table::read_snapshot(snapshot.table, snapshot.text);
+        if (snapshot.table.find('/') != std::string::npos) return;
+        auto table = read_whole(snapshot);
         if (table)
-            tables.emplace(snapshot.table, std::move(*table));
+            tables.emplace(snapshot.table, Read{std::move(*table), snapshot.version});
         else
             bad.emplace(snapshot.table, std::move(table.error()));
     };
@@ -69,26 +77,24 @@ std::vector<Unreadable> Hall::open() {
             privates[entry.table].push_back(std::move(entry));
             return;
         }
-        if (current == nullptr || current->id != entry.table) {
-            const auto found = tables.find(entry.table);
-            current = found != tables.end()
-                          ? &found->second
-                          : &tables.emplace(entry.table, LiveTable{entry.table}).first->second;
-        }
+        if (current == nullptr || current->id != entry.table)
+            current = &tables.try_emplace(entry.table, Read{LiveTable{entry.table}}).first->second.table;
         if (!bad.empty() && bad.contains(entry.table)) return;
         if (auto problem = fold_entry(*current, entry)) bad.emplace(entry.table, std::move(*problem));
     };
     store_.read_open(take_snapshot, take_entry);
     std::vector<Unreadable> unreadable = check_rules();
     for (auto& [id, problem] : bad) unreadable.push_back({id, problem});
-    if (!unreadable.empty()) return unreadable;
-    for (auto& [id, table] : tables) {
-        const RoomPtr room = add(std::move(table));
+    for (auto& [id, read] : tables) {
+        if (bad.contains(id)) continue;
+        const RoomPtr room = add(std::move(read));
         for (int s = 0; s < room->table.seats(); ++s)
-            for (const Entry& entry : privates[private_log(id, seat(s))])
+            for (const Entry& entry : privates[private_log(id, seat(s), room->table.chair(seat(s)).since)])
                 if (auto problem = fold(room->settings[at(seat(s))], seat(s), entry.text))
                     unreadable.push_back({entry.table, std::move(*problem)});
     }
+    if (!unreadable.empty()) rooms_.clear();
+    metrics.tables = static_cast<std::int64_t>(rooms_.size());
     return unreadable;
 }
 
@@ -96,6 +102,7 @@ std::vector<Unreadable> Hall::open() {
 /// same.
 std::vector<Unreadable> Hall::check_rules() {
     std::vector<Unreadable> unknown;
+    rules_version_ = 0;
     for (const Entry& entry : store_.read(std::string(rules_log), 0)) {
         rules_version_ = entry.version;
         known_rules_.push_back(entry.text);
@@ -111,13 +118,26 @@ void Hall::note_rules(std::string_view game, std::string_view rules) {
     const std::string note = std::string(game) + " " + std::string(rules);
     if (std::ranges::find(known_rules_, note) != known_rules_.end()) return;
     known_rules_.push_back(note);
-    store_.append({{std::string(rules_log), ++rules_version_, note}}, [](Outcome) {});
+    const auto on_loop = [this, self = self_](Outcome outcome) {
+        if (*self == nullptr || outcome == Outcome::committed) return;
+        known_rules_.clear();  // the next table notes it again
+        try {
+            (void)check_rules();
+        } catch (const std::exception&) {  // then the table after that
+        }
+    };
+    store_.append({{std::string(rules_log), ++rules_version_, note}},
+                  [&loop = loop_, on_loop](Outcome outcome) { loop.post([=] { on_loop(outcome); }); });
 }
 
 void Hall::wake() {
     std::vector<RoomPtr> all;
     for (const auto& [id, room] : rooms_) all.push_back(room);
-    for (const RoomPtr& room : all) tend(room);
+    for (const RoomPtr& room : all)
+        when_free(room, [this, room] {
+            tend(room);
+            forget_if_idle(room);
+        });
 }
 
 void Hall::stop() {
@@ -126,27 +146,28 @@ void Hall::stop() {
         room->bot_timer.reset();
         room->clock_timer.reset();
     }
-    for (const GuestPtr& guest : std::set(guests_)) send_away(guest, "server_stopping");
+    for (const GuestPtr& guest : std::set(guests_)) dismiss(guest, "server_stopping");
 }
 
-tl::expected<LiveTable, Problem> Hall::read_table(const std::string& id) {
-    LiveTable table{id};
+tl::expected<Hall::Read, Problem> Hall::read_table(const std::string& id) {
+    Read read{LiveTable{id}};
     if (const auto snapshot = store_.snapshot(id)) {
-        auto read = table::read_snapshot(id, snapshot->text);
-        if (!read) return tl::unexpected(std::move(read.error()));
-        table = std::move(*read);
+        auto table = read_whole(*snapshot);
+        if (!table) return tl::unexpected(std::move(table.error()));
+        read = {std::move(*table), snapshot->version};
     }
-    for (const Entry& entry : store_.read(id, table.version))
-        if (auto problem = fold_entry(table, entry)) return tl::unexpected(std::move(*problem));
-    if (table.version == 0) return tl::unexpected(Problem{"no_such_table"});
-    return table;
+    for (const Entry& entry : store_.read(id, read.table.version))
+        if (auto problem = fold_entry(read.table, entry)) return tl::unexpected(std::move(*problem));
+    if (read.table.version == 0) return tl::unexpected(Problem{"no_such_table"});
+    return read;
 }
 
 std::optional<Problem> Hall::read_settings(Room& room) {
     for (int s = 0; s < room.table.seats(); ++s) {
-        room.settings[at(seat(s))] = {};
-        for (const Entry& entry : store_.read(private_log(room.table.id, seat(s)), 0))
-            if (auto problem = fold(room.settings[at(seat(s))], seat(s), entry.text)) return problem;
+        PrivateSettings& settings = room.settings[at(seat(s))];
+        settings = {room.table.chair(seat(s)).since};
+        for (const Entry& entry : store_.read(private_log(room.table.id, seat(s), settings.since), 0))
+            if (auto problem = fold(settings, seat(s), entry.text)) return problem;
     }
     return std::nullopt;
 }
@@ -154,21 +175,24 @@ std::optional<Problem> Hall::read_settings(Room& room) {
 tl::expected<Hall::RoomPtr, Problem> Hall::find(const std::string& id) {
     const auto found = rooms_.find(id);
     if (found != rooms_.end()) return found->second;
-    if (!is_table_id(id)) return tl::unexpected(Problem{"no_such_table"});
+    if (!table::is_table_id(id)) return tl::unexpected(Problem{"no_such_table"});
     return load(id);
 }
 
 tl::expected<Hall::RoomPtr, Problem> Hall::load(const std::string& id) {
     try {
-        auto table = read_table(id);
-        if (!table) return tl::unexpected(std::move(table.error()));
-        const RoomPtr room = add(std::move(*table));
-        if (auto problem = read_settings(*room)) return tl::unexpected(std::move(*problem));
-        tend(room);
-        loop_.post([this, self = self_, room] {  // whoever only asked for a word about it is gone by then
-            if (*self != nullptr && !room->busy) forget_if_idle(room);
+        auto read = read_table(id);
+        if (!read) return tl::unexpected(std::move(read.error()));
+        Room room(std::move(read->table));
+        if (auto problem = read_settings(room)) return tl::unexpected(std::move(*problem));
+        read->table = std::move(room.table);
+        const RoomPtr added = add(std::move(*read));
+        added->settings = std::move(room.settings);
+        tend(added);
+        loop_.post([this, self = self_, added] {  // unless someone stays
+            if (*self != nullptr && !added->busy) forget_if_idle(added);
         });
-        return room;
+        return added;
     } catch (const std::exception&) {  // the store cannot be read now
         return tl::unexpected(Problem{"try_again"});
     }
@@ -194,21 +218,55 @@ void Hall::free(const RoomPtr& room) {
 table::Moment Hall::moment(const Room& room) const { return {loop_.now(), room.away_since}; }
 
 /// Writes on the store's own thread; `done` runs on the loop, and then whatever waited for this table.
-void Hall::write(const RoomPtr& room, std::vector<Entry> entries, OnCommit done) {
+void Hall::write(const RoomPtr& room, std::vector<Entry> entries, OnWrite done) {
     room->busy = true;
     ++writing_;
-    const std::int64_t began = loop_.now();
-    auto on_loop = [this, self = self_, room, began, done = std::move(done)](Outcome outcome) {
-        if (*self == nullptr) return;
-        --writing_;
-        metrics.took(loop_.now() - began);
-        if (outcome != Outcome::committed) ++metrics.commits_failed;
-        done(outcome);
-        free(room);
+    struct Writing {
+        std::shared_ptr<Hall*> hall;
+        RoomPtr room;
+        std::vector<Entry> entries;
+        OnWrite done;
+        std::int64_t began;
     };
-    store_.append(std::move(entries), [&loop = loop_, on_loop = std::move(on_loop)](Outcome outcome) {
-        loop.post([on_loop, outcome] { on_loop(outcome); });
+    const auto writing =
+        std::make_shared<Writing>(Writing{self_, room, entries, std::move(done), loop_.now()});
+    store_.append(std::move(entries), [&loop = loop_, writing](Outcome outcome) {
+        loop.post([writing, outcome] {
+            Hall* const hall = *writing->hall;
+            if (hall == nullptr) return;
+            --hall->writing_;
+            hall->metrics.took(hall->loop_.now() - writing->began);
+            if (outcome != Outcome::committed) ++hall->metrics.commits_failed;
+            hall->settle(writing->room, writing->entries, outcome, writing->done);
+        });
     });
+}
+
+/// Unless it is certain that it is written, what the store holds now is read again; while that cannot be read
+/// the table stays as it is, and nobody hears anything.
+void Hall::settle(const RoomPtr& room, const std::vector<Entry>& entries, Outcome outcome,
+                  const OnWrite& done) {
+    bool written = true;
+    if (outcome != Outcome::committed) {
+        const std::string& log = entries.front().table;
+        journal("reload", {{"log", log}});
+        try {
+            const auto there = store_.read(log, entries.front().version - 1);
+            written =
+                there.size() >= entries.size() && std::equal(entries.begin(), entries.end(), there.begin());
+            if (log == room->table.id)
+                reload(room);
+            else if (read_settings(*room))
+                forget(room);
+        } catch (const std::exception&) {
+            rereading_[room.get()] = loop_.after(
+                breath, [this, room, entries, outcome, done] { settle(room, entries, outcome, done); });
+            return;
+        }
+        rereading_.erase(room.get());
+    }
+    done(outcome, written);
+    free(room);
 }
 
 void Hall::commit(const RoomPtr& room, table::Happenings happenings, OnCommit done) {
@@ -217,40 +275,83 @@ void Hall::commit(const RoomPtr& room, table::Happenings happenings, OnCommit do
     for (const auto& happening : happenings)
         entries.push_back({room->table.id, happening.version, to_text(happening.event)});
     metrics.events += static_cast<std::int64_t>(entries.size());
-    write(room, std::move(entries),
-          [this, room, happenings = std::move(happenings), done = std::move(done)](Outcome outcome) {
-              if (outcome != Outcome::committed) {
-                  reload(room);
-                  done(outcome);
-                  return;
-              }
-              show(*room);
-              done(outcome);
-              broadcast(*room, happenings);
-              for (const auto& happening : happenings)
-                  if (happening.event.kind == table::Kind::left)
-                      send_away_all(*room, happening.event.seat, "seat_left");
-              tend(room);
-          });
+    struct Commit {
+        table::Happenings happenings;
+        OnCommit done;
+    };
+    const auto kept = std::make_shared<Commit>(Commit{std::move(happenings), std::move(done)});
+    write(room, std::move(entries), [this, room, kept](Outcome outcome, bool written) {
+        kept->done(written);
+        if (room->lost) return;
+        renew_settings(*room);
+        dismiss_strangers(*room);
+        show_in_lobby(*room);
+        if (outcome != Outcome::committed) return resync(room);
+        broadcast(*room, kept->happenings);
+        tend(room);
+    });
 }
 
-/// Nobody knows what the store holds now: read it again, and show everyone what is there.
-void Hall::reload(const RoomPtr& room) {
-    journal("reload", {{"table", room->table.id}});
-    try {
-        auto table = read_table(room->table.id);
-        if (table && !read_settings(*room)) {
-            room->table = std::move(*table);
-            show(*room);
-            room->bot_asked_at = -1;
-            for (const GuestPtr& guest : room->guests) greet(guest, -1);
-            if (!stopping_) tend(room);
-            return;
-        }
-    } catch (const std::exception&) {  // read below as: gone for now
+/// Whoever came to a seat since has settings of their own, and those of whoever left are closed.
+void Hall::renew_settings(Room& room) {
+    for (int s = 0; s < room.table.seats(); ++s) {
+        PrivateSettings& settings = room.settings[at(seat(s))];
+        const std::int64_t since = room.table.chair(seat(s)).since;
+        if (settings.since == since) continue;
+        if (settings.version > 0)
+            store_.put_snapshot(
+                {private_log(room.table.id, seat(s), settings.since), settings.version, "", true},
+                [](Outcome) {});
+        settings = {since};
     }
-    for (const GuestPtr& guest : std::vector(room->guests)) send_away(guest, "try_again");
-    rooms_.erase(room->table.id);
+}
+
+/// The table as the store holds it now. Throws if the store cannot be read.
+void Hall::reload(const RoomPtr& room) {
+    auto read = read_table(room->table.id);
+    if (!read) return forget(room);
+    room->table = std::move(read->table);
+    room->snapshot_version = read->snapshot_version;
+    if (read_settings(*room)) forget(room);
+}
+
+/// Shows everyone what is there, and goes on a little later.
+void Hall::resync(const RoomPtr& room) {
+    for (const GuestPtr& guest : std::vector(room->guests)) {
+        greet(guest, -1);
+        if (guest->peer != nullptr) send_private(*room, *guest);
+    }
+    take_a_breath(room);
+}
+
+void Hall::take_a_breath(const RoomPtr& room) {
+    room->bot_asked_at = -1;
+    room->breath = later(room, breath, [this](const RoomPtr& again) {
+        again->breath.reset();
+        tend(again);
+        if (!again->busy) forget_if_idle(again);
+    });
+}
+
+/// A room that nobody should use any more.
+void Hall::forget(const RoomPtr& room) {
+    room->lost = true;
+    for (const GuestPtr& guest : std::vector(room->guests)) dismiss(guest, "try_again");
+    if (const auto found = rooms_.find(room->table.id); found != rooms_.end() && found->second == room)
+        rooms_.erase(found);
+    metrics.tables = static_cast<std::int64_t>(rooms_.size());
+}
+
+/// A timer for a task of a room's own: it dies with the room and with the hall.
+std::unique_ptr<Timer> Hall::later(const RoomPtr& room, std::chrono::milliseconds delay,
+                                   std::function<void(const RoomPtr&)> task) {
+    return loop_.after(delay, [this, self = self_, weak = std::weak_ptr(room), task = std::move(task)] {
+        const RoomPtr there = weak.lock();
+        if (*self == nullptr || !there) return;
+        when_free(there, [this, there, task] {
+            if (!stopping_ && !there->lost) task(there);
+        });
+    });
 }
 
 }  // namespace marea::server

@@ -25,7 +25,7 @@ using Remind = std::function<void(const WebAddress& to, std::string body)>;
 struct HallSettings {
     bool limits = true;
     bool private_webhooks = false;  ///< whether reminders may go to private addresses
-    std::string public_url;         ///< for links in reminders
+    std::string public_url = {};    ///< for links in reminders
     std::chrono::milliseconds bot_limit{5000};
 };
 
@@ -79,7 +79,8 @@ class Hall {
                 const std::function<void(tl::expected<std::string, Problem>)>& answer);
     [[nodiscard]] std::string lobby_json() const;
     /// What a token's holder sees of a table in their list; empty if it is not theirs.
-    [[nodiscard]] std::string mine_json(const std::string& table, std::string_view token);
+    void mine(const std::string& table, std::string_view token,
+              const std::function<void(std::string)>& answer);
 
     // Guests, for WebSockets.
     std::shared_ptr<Guest> enter(Peer& peer);
@@ -91,22 +92,35 @@ class Hall {
   private:
     using RoomPtr = std::shared_ptr<Room>;
     using GuestPtr = std::shared_ptr<Guest>;
-    using OnCommit = std::function<void(store::Outcome)>;
+    using OnCommit = std::function<void(bool written)>;
+    using OnWrite = std::function<void(store::Outcome outcome, bool written)>;
+    struct Read {
+        table::LiveTable table;
+        std::int64_t snapshot_version = 0;
+    };
 
     // Rooms
     tl::expected<RoomPtr, Problem> find(const std::string& id);
     tl::expected<RoomPtr, Problem> load(const std::string& id);
-    tl::expected<table::LiveTable, Problem> read_table(const std::string& id);
+    tl::expected<Read, Problem> read_table(const std::string& id);
     std::optional<Problem> read_settings(Room& room);
-    RoomPtr add(table::LiveTable table);
+    RoomPtr add(Read read);
     std::vector<Unreadable> check_rules();
     void note_rules(std::string_view game, std::string_view rules);
     void when_free(const RoomPtr& room, Task task);
     void free(const RoomPtr& room);
-    void write(const RoomPtr& room, std::vector<store::Entry> entries, OnCommit done);
+    void write(const RoomPtr& room, std::vector<store::Entry> entries, OnWrite done);
+    void settle(const RoomPtr& room, const std::vector<store::Entry>& entries, store::Outcome outcome,
+                const OnWrite& done);
     void commit(const RoomPtr& room, table::Happenings happenings, OnCommit done);
     void reload(const RoomPtr& room);
-    static void show(Room& room);
+    void resync(const RoomPtr& room);
+    void forget(const RoomPtr& room);
+    void renew_settings(Room& room);
+    static void show_in_lobby(Room& room);
+    std::unique_ptr<Timer> later(const RoomPtr& room, std::chrono::milliseconds delay,
+                                 std::function<void(const RoomPtr&)> task);
+    void take_a_breath(const RoomPtr& room);
     [[nodiscard]] table::Moment moment(const Room& room) const;
 
     // Guests
@@ -114,6 +128,7 @@ class Hall {
     void come_in(const GuestPtr& guest, const RoomPtr& room, const wire::Message& message);
     void greet(const GuestPtr& guest, std::int64_t since);
     void dispatch(const GuestPtr& guest, const wire::Message& message);
+    void obey(const GuestPtr& guest, const wire::Message& message);
     void command(const GuestPtr& guest, const wire::Message& message);
     void set_privately(const GuestPtr& guest, const wire::Message& message);
     void answer_question(const GuestPtr& guest, const wire::Message& message);
@@ -123,16 +138,18 @@ class Hall {
     void refuse(Guest& guest, const Problem& problem, std::string_view id);
     void broadcast(Room& room, const table::Happenings& happenings);
     void broadcast_presence(Room& room);
-    void send_away(const GuestPtr& guest, std::string_view code);
-    void send_away_all(Room& room, Seat seat, std::string_view code, const Guest* except = nullptr);
+    void dismiss(const GuestPtr& guest, std::string_view code);
+    void dismiss_strangers(Room& room);
+    void send_private(const Room& room, Guest& guest);
     std::string history_json(const Room& room, Seat viewer, std::int64_t since);
     std::string whole_json(const Room& room, const Guest& guest);
+    std::string tail_json(const Room& room, const Guest& guest, std::int64_t since);
 
     // What a table does by itself
     void tend(const RoomPtr& room);
     void tend_bot(const RoomPtr& room);
     void start_thinking(const RoomPtr& room, Seat seat);
-    void act_for(const RoomPtr& room, Seat seat, std::int64_t version, const std::string& action);
+    void act_for(const RoomPtr& room, Seat seat, std::int64_t asked_at, const std::string& action);
     void tend_clock(const RoomPtr& room);
     void tend_reminder(Room& room);
     void tend_snapshot(Room& room);
@@ -148,6 +165,7 @@ class Hall {
     std::set<GuestPtr> guests_;             ///< everyone connected, at a table or not yet
     std::vector<std::string> known_rules_;  ///< "game rules" noted in the store
     std::int64_t rules_version_ = 0;
+    std::unordered_map<const Room*, std::unique_ptr<Timer>> rereading_;  ///< those nobody can read now
     int writing_ = 0;
     bool stopping_ = false;
     std::shared_ptr<Hall*> self_;  ///< empty for tasks that outlive the hall

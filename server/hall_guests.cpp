@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "server/hall.hpp"
 #include "table/table_json.hpp"
+#include "table/token.hpp"
 
 namespace marea::server {
 namespace {
@@ -34,14 +36,14 @@ std::shared_ptr<Guest> Hall::enter(Peer& peer) {
 void Hall::leave(const GuestPtr& guest) {
     guest->peer = nullptr;
     guests_.erase(guest);
-    const RoomPtr room = guest->room;
+    guest->heading_to.reset();
+    const RoomPtr room = std::exchange(guest->room, nullptr);
     if (!room) return;
     std::erase(room->guests, guest);
     const Seat seat = guest->who.seat;
     const bool still_there =
         std::ranges::any_of(room->guests, [&](const GuestPtr& other) { return other->who.seat == seat; });
     if (seat.is_player() && !still_there) room->away_since[at(seat)] = loop_.now();
-    guest->room.reset();
     if (stopping_) return;
     broadcast_presence(*room);
     if (!room->busy) forget_if_idle(room);
@@ -52,7 +54,7 @@ void Hall::receive(const GuestPtr& guest, std::string_view text) {
     ++metrics.messages;
     if (settings_.limits && !guest->bucket.take(loop_.now())) {
         refuse(*guest, {"flood"}, {});
-        if (++guest->refusals_for_flood > floods_forgiven) send_away(guest, "flood");
+        if (++guest->refusals_for_flood > floods_forgiven) dismiss(guest, "flood");
         return;
     }
     auto message = wire::read_message(text);
@@ -67,47 +69,62 @@ void Hall::receive(const GuestPtr& guest, std::string_view text) {
 }
 
 void Hall::hello(const GuestPtr& guest, const Message& message) {
-    if (guest->came_in) return refuse(*guest, {"hello_twice"}, message.id);
+    if (guest->heading_to) return refuse(*guest, {"hello_twice"}, message.id);
     auto room = find(message.table);
     if (!room) return refuse(*guest, room.error(), message.id);
-    guest->came_in = true;
+    guest->heading_to = *room;
     when_free(*room, [this, guest, room = *room, message] { come_in(guest, room, message); });
 }
 
 void Hall::come_in(const GuestPtr& guest, const RoomPtr& room, const Message& message) {
     if (guest->peer == nullptr) return;
+    if (room->lost) {
+        guest->heading_to.reset();
+        return refuse(*guest, {"try_again"}, message.id);
+    }
     std::optional<table::Identity> who;
     if (!message.token.empty())
         who = identify(room->table, message.token);
     else if (room->table.founding.plan.listed)
         who = table::Identity{};
     if (!who) {
-        guest->came_in = false;
+        guest->heading_to.reset();
         return refuse(*guest, {message.token.empty() ? "token_needed" : "bad_token"}, message.id);
     }
     guest->who = *who;
+    guest->digest = table::digest_of(message.token);
     guest->room = room;
     room->guests.push_back(guest);
     if (who->seat.is_player()) room->away_since[at(who->seat)] = 0;
     greet(guest, message.seen);
-    if (who->seat.is_player())
-        guest->peer->send(text(private_json(room->settings[at(who->seat)], room->table.id)));
+    if (guest->peer == nullptr) return;
+    send_private(*room, *guest);
     broadcast_presence(*room);
 }
 
-/// Everything, or what a guest missed.
+void Hall::send_private(const Room& room, Guest& guest) {
+    const Seat seat = guest.who.seat;
+    if (seat.is_player()) guest.peer->send(text(private_json(room.settings[at(seat)], room.table.id)));
+}
+
+/// Everything, or what a guest missed. Whoever cannot be told because the store cannot be read is sent away.
 void Hall::greet(const GuestPtr& guest, std::int64_t since) {
     if (guest->peer == nullptr) return;
     const Room& room = *guest->room;
-    const std::int64_t version = room.table.version;
-    if (since < 0 || since > version || version - since > longest_tail) {
-        guest->peer->send(text(whole_json(room, *guest)));
-        return;
+    try {
+        const std::int64_t version = room.table.version;
+        const bool whole = since < 0 || since > version || version - since > longest_tail;
+        guest->peer->send(text(whole ? whole_json(room, *guest) : tail_json(room, *guest, since)));
+    } catch (const std::exception&) {
+        dismiss(guest, "try_again");
     }
-    std::string out = envelope("events", room.table.id, version);
-    out += R"(,"events":)" + history_json(room, guest->who.seat, since);
-    out += R"(,"view":)" + common_view_json(room.table) + own_view_json(room.table, guest->who.seat) + "}";
-    guest->peer->send(text(std::move(out)));
+}
+
+std::string Hall::tail_json(const Room& room, const Guest& guest, std::int64_t since) {
+    std::string out = envelope("events", room.table.id, room.table.version);
+    out += R"(,"events":)" + history_json(room, guest.who.seat, since);
+    out += R"(,"view":)" + common_view_json(room.table) + own_view_json(room.table, guest.who.seat) + "}";
+    return out;
 }
 
 std::string Hall::whole_json(const Room& room, const Guest& guest) {
@@ -143,46 +160,53 @@ void Hall::dispatch(const GuestPtr& guest, const Message& message) {
         guest->peer->send(text(fmt::format(R"({{"marea":1,"type":"pong","now":{}}})", loop_.now())));
         return;
     }
+    const RoomPtr room = guest->heading_to;
+    if (!room) return refuse(*guest, {"hello_first"}, message.id);
+    if (message.table != room->table.id) return refuse(*guest, {"other_table"}, message.id);
+    if (!room->busy) return obey(guest, message);
+    room->waiting.emplace_back([this, guest, message] { obey(guest, message); });
+}
+
+void Hall::obey(const GuestPtr& guest, const Message& message) {
+    if (guest->peer == nullptr) return;
     if (!guest->room) return refuse(*guest, {"hello_first"}, message.id);
-    if (message.table != guest->room->table.id) return refuse(*guest, {"other_table"}, message.id);
-    when_free(guest->room, [this, guest, message] {
-        if (guest->peer == nullptr || !guest->room) return;
-        switch (message.type) {
-            case Type::ask:
-                answer_question(guest, message);
-                break;
-            case Type::order:
-            case Type::remind:
-            case Type::mute:
-                set_privately(guest, message);
-                break;
-            default:
-                command(guest, message);
-        }
-    });
+    switch (message.type) {
+        case Type::ask:
+            answer_question(guest, message);
+            break;
+        case Type::order:
+        case Type::remind:
+        case Type::mute:
+            set_privately(guest, message);
+            break;
+        default:
+            command(guest, message);
+    }
 }
 
 void Hall::command(const GuestPtr& guest, const Message& message) {
     const RoomPtr room = guest->room;
     const auto& who = guest->who;
-    if (const auto version = room->table.answers.find(who.seat, message.id))
+    const bool known = who.seat.is_player() || who.host;
+    if (const auto version = room->table.answers.find(who.seat, message.id); known && version)
         return acknowledge(*guest, message.id, *version);
     if (message.type == Type::say && who.seat.is_player() && !may_say(*room, who.seat))
         return refuse(*guest, {"chat_too_fast"}, message.id);
     auto happenings = table::Conduct(room->table, moment(*room)).command(who, message);
     if (!happenings) return refuse(*guest, happenings.error(), message.id);
     const std::int64_t version = room->table.version;
-    commit(room, std::move(*happenings), [this, guest, room, message, version](Outcome outcome) {
-        const auto written = room->table.answers.find(guest->who.seat, message.id);
-        if (outcome != Outcome::committed && !written) return refuse(*guest, {"not_saved"}, message.id);
-        acknowledge(*guest, message.id, written.value_or(version));
-        if (message.type == Type::reissue) send_away_all(*room, guest->who.seat, "reissued", guest.get());
+    const auto digest = message.type == Type::reissue ? table::digest_of(message.token) : guest->digest;
+    commit(room, std::move(*happenings), [this, guest, id = message.id, digest, version](bool written) {
+        if (!written) return refuse(*guest, {"not_saved"}, id);
+        acknowledge(*guest, id, version);
+        guest->digest = digest;
     });
 }
 
 bool Hall::may_say(Room& room, Seat seat) {
     auto& times = room.said_at[at(seat)];
-    std::erase_if(times, [&](std::int64_t time) { return time <= loop_.now() - chat_span; });
+    const std::int64_t now = loop_.now();
+    std::erase_if(times, [&](std::int64_t time) { return time <= now - chat_span || time > now; });
     if (times.size() >= chat_burst) return false;
     times.push_back(loop_.now());
     return true;
@@ -208,22 +232,18 @@ void Hall::set_privately(const GuestPtr& guest, const Message& message) {
     const Seat seat = guest->who.seat;
     if (!seat.is_player()) return refuse(*guest, {"seats_only"}, message.id);
     PrivateSettings& settings = room->settings[at(seat)];
-    if (const auto done = settings.answers.find(seat, message.id))
-        return acknowledge(*guest, message.id, room->table.version);
+    if (const auto version = settings.answers.find(seat, message.id))
+        return acknowledge(*guest, message.id, *version);
     if (const auto problem = check_private(*room, message)) return refuse(*guest, *problem, message.id);
-    const std::string entry = to_entry(message);
-    const auto log = private_log(room->table.id, seat);
+    const std::string entry = to_entry(message, room->table.version);
+    const auto log = private_log(room->table.id, seat, settings.since);
     write(room, {{log, settings.version + 1, entry}},
-          [this, guest, room, seat, entry, id = message.id](Outcome outcome) {
-              if (outcome != Outcome::committed) {
-                  reload(room);
-                  return refuse(*guest, {"not_saved"}, id);
-              }
-              (void)fold(room->settings[at(seat)], seat, entry);
+          [this, guest, room, seat, entry, id = message.id](Outcome outcome, bool written) {
+              if (!written) return refuse(*guest, {"not_saved"}, id);
+              if (outcome == Outcome::committed) (void)fold(room->settings[at(seat)], seat, entry);
               acknowledge(*guest, id, room->table.version);
-              const Text settings_now = text(private_json(room->settings[at(seat)], room->table.id));
-              for (const GuestPtr& other : room->guests)
-                  if (other->who.seat == seat && other->peer != nullptr) other->peer->send(settings_now);
+              for (const GuestPtr& other : std::vector(room->guests))
+                  if (other->who.seat == seat && other->peer != nullptr) send_private(*room, *other);
               tend(room);
           });
 }
@@ -259,20 +279,27 @@ void Hall::broadcast(Room& room, const table::Happenings& happenings) {
     if (room.guests.empty()) return;
     const std::string head = envelope("events", room.table.id, room.table.version) + R"(,"events":[)";
     const std::string common = common_view_json(room.table);
-    std::array<Text, table::max_seats + 1> written{};  // by viewer, spectators first
-    for (const GuestPtr& guest : room.guests) {
+    std::array<Text, table::max_seats + 1> written{};         // by viewer, spectators first
+    for (const GuestPtr& guest : std::vector(room.guests)) {  // who is too slow goes in the middle of it
         if (guest->peer == nullptr) continue;
         const Seat viewer = guest->who.seat;
         Text& message = written[viewer.is_player() ? at(viewer) + 1 : 0];
         if (!message) {
-            std::string out = head;
+            const std::string own = own_view_json(room.table, viewer);
+            std::string out;
+            out.reserve(head.size() + common.size() + own.size() + 256);
+            out += head;
             for (const Happening& happening : happenings) {
                 const bool muted =
                     viewer.is_player() && room.settings[at(viewer)].mutes(happening.event.seat);
                 if (out.back() != '[') out += ',';
                 out += event_json(happening, viewer, muted);
             }
-            message = text(out + R"(],"view":)" + common + own_view_json(room.table, viewer) + "}");
+            out += R"(],"view":)";
+            out += common;
+            out += own;
+            out += '}';
+            message = text(std::move(out));
         }
         guest->peer->send(message);
     }
@@ -295,20 +322,27 @@ void Hall::broadcast_presence(Room& room) {
     const Text message =
         text(fmt::format(R"({{"marea":1,"type":"presence","table":"{}","seats":[{}],"watchers":{}}})",
                          room.table.id, seats, watchers));
-    for (const GuestPtr& guest : room.guests)
+    for (const GuestPtr& guest : std::vector(room.guests))
         if (guest->peer != nullptr) guest->peer->send(message);
 }
 
-/// From here on nothing that still comes from them counts, however slowly they go.
-void Hall::send_away(const GuestPtr& guest, std::string_view code) {
-    if (guest->peer == nullptr) return;
-    guest->peer->close(code);
+/// From now on this connection is nobody's, however long it takes to close.
+void Hall::dismiss(const GuestPtr& guest, std::string_view code) {
+    if (guest->peer != nullptr) guest->peer->close(code);
     leave(guest);
 }
 
-void Hall::send_away_all(Room& room, Seat seat, std::string_view code, const Guest* except) {
-    for (const GuestPtr& guest : std::vector(room.guests))
-        if (guest->who.seat == seat && guest.get() != except) send_away(guest, code);
+/// Connections whose seat is no longer theirs.
+void Hall::dismiss_strangers(Room& room) {
+    for (const GuestPtr& guest : std::vector(room.guests)) {
+        const Seat seat = guest->who.seat;
+        if (!seat.is_player()) continue;
+        const table::Chair& chair = room.table.chair(seat);
+        if (chair.kind != table::Chair::Kind::person)
+            dismiss(guest, "seat_left");
+        else if (!table::same(chair.digest, guest->digest))
+            dismiss(guest, "reissued");
+    }
 }
 
 }  // namespace marea::server

@@ -9,7 +9,6 @@
 namespace marea::server {
 namespace {
 
-using store::Outcome;
 using table::LiveTable;
 using table::Status;
 
@@ -47,8 +46,8 @@ void Hall::create(wire::Plan plan, const OnMade& answer) {
     if (!happenings) return answer(tl::unexpected(std::move(happenings.error())));
     const Made made{room->table.id, std::move(keys), founding.invite, founding.watch,
                     founding.fairness.commitment};
-    commit(room, std::move(*happenings), [this, room, made, answer](Outcome outcome) {
-        if (outcome != Outcome::committed) return answer(tl::unexpected(Problem{"not_saved"}));
+    commit(room, std::move(*happenings), [this, room, made, answer](bool written) {
+        if (!written) return answer(tl::unexpected(Problem{"not_saved"}));
         rooms_[room->table.id] = room;
         metrics.tables = static_cast<std::int64_t>(rooms_.size());
         answer(made);
@@ -61,13 +60,15 @@ void Hall::join(const std::string& id, const std::string& invite, const std::str
     auto found = find(id);
     if (!found) return answer(tl::unexpected(std::move(found.error())));
     when_free(*found, [this, room = *found, invite, token, wanted_seat, name, answer] {
+        if (room->lost) return answer(tl::unexpected(Problem{"try_again"}));
         auto& table = room->table;
         const bool invited = table.founding.plan.listed ||
                              table::same(table::digest_of(invite), table::digest_of(table.founding.invite));
         if (!invited) return answer(tl::unexpected(Problem{"bad_invite"}));
-        if (!token.empty())  // asked again after a lost answer
-            if (const auto who = identify(table, token); who && who->seat.is_player())
-                return answer(Joined{who->seat, token, table.founding.fairness.commitment});
+        if (const auto who = identify(table, token)) {  // asked again after a lost answer
+            if (!who->seat.is_player()) return answer(tl::unexpected(Problem{"bad_token"}));
+            return answer(Joined{who->seat, token, table.founding.fairness.commitment});
+        }
         int wanted = wanted_seat;
         for (int s = 0; s < table.seats() && wanted < 0; ++s)
             if (table.chair(seat(s)).kind == table::Chair::Kind::open) wanted = s;
@@ -76,8 +77,8 @@ void Hall::join(const std::string& id, const std::string& invite, const std::str
         auto happenings =
             table::Conduct(table, moment(*room)).join(seat(wanted), name, table::digest_of(mine));
         if (!happenings) return answer(tl::unexpected(std::move(happenings.error())));
-        commit(room, std::move(*happenings), [room, mine, wanted, answer](Outcome outcome) {
-            if (outcome != Outcome::committed) return answer(tl::unexpected(Problem{"not_saved"}));
+        commit(room, std::move(*happenings), [room, mine, wanted, answer](bool written) {
+            if (!written) return answer(tl::unexpected(Problem{"not_saved"}));
             answer(Joined{seat(wanted), mine, room->table.founding.fairness.commitment});
         });
     });
@@ -88,6 +89,7 @@ void Hall::record(const std::string& id, std::string_view token,
     auto found = find(id);
     if (!found) return answer(tl::unexpected(std::move(found.error())));
     when_free(*found, [room = *found, token = std::string(token), answer] {
+        if (room->lost) return answer(tl::unexpected(Problem{"try_again"}));
         const auto& table = room->table;
         if (!table.founding.plan.listed && !identify(table, token))
             return answer(tl::unexpected(Problem{token.empty() ? "token_needed" : "bad_token"}));
@@ -98,43 +100,45 @@ void Hall::record(const std::string& id, std::string_view token,
     });
 }
 
-void Hall::show(Room& room) {
-    const LiveTable& table = room.table;
-    room.shown = {summary_json(table), table.status(), table.to_act(), table.touched};
+void Hall::show_in_lobby(Room& room) {
+    const Status status = room.table.status();
+    const bool shown =
+        room.table.founding.plan.listed && (status == Status::waiting || status == Status::playing);
+    room.lobby_line = shown ? summary_json(room.table) : std::string();
 }
 
 std::string Hall::lobby_json() const {
     std::vector<const Room*> listed;
-    for (const auto& [id, room] : rooms_) {
-        const Status status = room->shown.status;
-        if (!room->shown.summary.empty() && room->table.founding.plan.listed &&
-            (status == Status::waiting || status == Status::playing))
-            listed.push_back(room.get());
-    }
-    std::ranges::sort(listed, [](const auto* a, const auto* b) {
+    for (const auto& [id, room] : rooms_)
+        if (!room->lobby_line.empty()) listed.push_back(room.get());
+    std::ranges::sort(listed, [](const Room* a, const Room* b) {
         return std::pair(b->table.created, b->table.id) < std::pair(a->table.created, a->table.id);
     });
     if (listed.size() > lobby_length) listed.resize(lobby_length);
     std::string out = R"({"tables":[)";
-    for (const auto* room : listed) {
+    for (const Room* room : listed) {
         if (out.back() != '[') out += ',';
-        out += room->shown.summary;
+        out += room->lobby_line;
     }
     return out + "]}";
 }
 
-std::string Hall::mine_json(const std::string& id, std::string_view token) {
+void Hall::mine(const std::string& id, std::string_view token,
+                const std::function<void(std::string)>& answer) {
     const auto found = find(id);
-    if (!found) return {};
-    const Shown& shown = (*found)->shown;
-    const auto who = identify((*found)->table, token);
-    if (!who || (!who->seat.is_player() && !who->host) || shown.summary.empty()) return {};
-    const std::string out = shown.summary.substr(0, shown.summary.size() - 1);
-    const Seat next = shown.to_act;
-    return out + fmt::format(R"(,"seat":{},"to_act":{},"yours":{},"changed":{}}})",
-                             who->seat.is_player() ? std::to_string(who->seat.index) : "null",
-                             next.is_player() ? std::to_string(next.index) : "null",
-                             who->seat.is_player() && next == who->seat, shown.touched);
+    if (!found) return answer({});
+    when_free(*found, [room = *found, token = std::string(token), answer] {
+        const LiveTable& table = room->table;
+        const auto who = identify(table, token);
+        if (room->lost || !who || (!who->seat.is_player() && !who->host)) return answer({});
+        std::string out = summary_json(table);
+        out.pop_back();
+        const Seat next = table.to_act();
+        answer(out + fmt::format(R"(,"seat":{},"to_act":{},"yours":{},"changed":{}}})",
+                                 who->seat.is_player() ? std::to_string(who->seat.index) : "null",
+                                 next.is_player() ? std::to_string(next.index) : "null",
+                                 who->seat.is_player() && next == who->seat, table.touched));
+    });
 }
 
 }  // namespace marea::server

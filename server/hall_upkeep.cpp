@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
+#include <utility>
 
 #include "server/hall.hpp"
 #include "server/journal.hpp"
@@ -19,7 +19,8 @@ using table::Status;
 using wire::Message;
 using wire::Type;
 
-constexpr std::int64_t snapshot_every = 64;
+/// Folding that many events takes a few milliseconds; a game of Venezia has about a hundred.
+constexpr std::int64_t snapshot_every = 256;
 /// How long bots wait for people to agree on going back.
 constexpr std::int64_t undo_courtesy = 60'000;
 
@@ -31,7 +32,7 @@ bool is_over(const LiveTable& table) {
 
 /// After every change, and after loading: whatever the table does by itself.
 void Hall::tend(const RoomPtr& room) {
-    if (stopping_) return;
+    if (stopping_ || room->lost) return;
     tend_rematch(room);
     tend_snapshot(*room);
     tend_reminder(*room);
@@ -42,53 +43,52 @@ void Hall::tend(const RoomPtr& room) {
 void Hall::tend_bot(const RoomPtr& room) {
     const LiveTable& table = room->table;
     const Seat seat = table.to_act();
-    if (!seat.is_player() || room->bot_asked_at == table.changed_at) return;
+    if (!seat.is_player()) return;
     const bool by_bot = !table.chair(seat).bot().empty();
     if (!by_bot) {
         const auto answer = table.play->obey(seat, room->settings[at(seat)].order);
         if (answer)
-            loop_.post([this, self = self_, room, seat, version = table.version, action = *answer] {
-                if (*self != nullptr) act_for(room, seat, version, action);
+            loop_.post([this, self = self_, room, seat, asked_at = table.changed_at, action = *answer] {
+                if (*self != nullptr) act_for(room, seat, asked_at, action);
             });
         return;
     }
-    room->bot_asked_at = table.changed_at;
+    const std::int64_t asked_at = table.changed_at;
+    if (std::exchange(room->bot_asked_at, asked_at) == asked_at) return;
     std::int64_t delay =
         table.founding.plan.human_pace ? 600 + static_cast<std::int64_t>(table::fresh_number() % 700) : 0;
     if (table.motion && table.motion->what == "undo")
         delay = std::max(delay, table.motion->at + undo_courtesy - loop_.now());
     if (delay == 0) return start_thinking(room, seat);
-    room->bot_timer = loop_.after(milliseconds(delay), [this, room, seat] {
-        when_free(room, [this, room, seat] {
-            if (room->table.to_act() == seat) start_thinking(room, seat);
-        });
+    room->bot_timer = later(room, milliseconds(delay), [this, seat, asked_at](const RoomPtr& now) {
+        if (now->table.changed_at == asked_at) start_thinking(now, seat);
     });
 }
 
 /// A bot sees what its seat sees, thinks elsewhere, and acts by the same command as people. One that thinks
 /// too long is overtaken by a random action.
 void Hall::start_thinking(const RoomPtr& room, Seat seat) {
-    const std::int64_t version = room->table.version;
+    const std::int64_t asked_at = room->table.changed_at;
     const std::string level = room->table.chair(seat).bot();
-    if (level.empty()) return;
     thinkers_.think(room->table.play->thinking(seat, level, table::fresh_number()),
-                    [this, self = self_, room, seat, version](const std::string& action) {
-                        if (*self != nullptr) act_for(room, seat, version, action);
+                    [this, self = self_, room, seat, asked_at](const std::string& action) {
+                        if (*self != nullptr) act_for(room, seat, asked_at, action);
                     });
-    room->bot_timer = loop_.after(settings_.bot_limit, [this, room, seat, version] {
-        if (room->table.changed_at > version || room->table.to_act() != seat) return;
+    room->bot_timer = later(room, settings_.bot_limit, [this, seat, asked_at](const RoomPtr& now) {
+        if (now->table.changed_at != asked_at) return;
         ++metrics.bots_late;
-        act_for(room, seat, version, room->table.play->thinking(seat, "0", table::fresh_number())());
+        act_for(now, seat, asked_at, now->table.play->thinking(seat, "0", table::fresh_number())());
     });
 }
 
-void Hall::act_for(const RoomPtr& room, Seat seat, std::int64_t version, const std::string& action) {
-    when_free(room, [this, room, seat, version, action] {
-        if (stopping_ || room->table.to_act() != seat || room->table.changed_at > version) return;
+/// Unless the table has changed since that was decided.
+void Hall::act_for(const RoomPtr& room, Seat seat, std::int64_t asked_at, const std::string& action) {
+    when_free(room, [this, room, seat, asked_at, action] {
+        if (stopping_ || room->lost || room->table.changed_at != asked_at) return;
         Message message{Type::act};
         message.seen = room->table.version;
         message.text = action;
-        auto happenings = table::Conduct(room->table, moment(*room)).command({seat}, message);
+        auto happenings = table::Conduct(room->table, moment(*room)).command({seat, false, true}, message);
         if (!happenings) {
             journal("bot_refused",
                     {{"table", room->table.id}, {"reason", std::string(happenings.error().reason)}});
@@ -96,7 +96,7 @@ void Hall::act_for(const RoomPtr& room, Seat seat, std::int64_t version, const s
         }
         ++metrics.bot_moves;
         room->bot_timer.reset();
-        commit(room, std::move(*happenings), [](Outcome) {});
+        commit(room, std::move(*happenings), [](bool) {});
     });
 }
 
@@ -108,15 +108,14 @@ void Hall::tend_clock(const RoomPtr& room) {
     const unsigned others = table.people() & ~unsigned{table::bit_of(seat)};
     if (!table.chair(seat).is_attended() || others == 0) return;
     const std::int64_t left = table.clock.since() + table.clock.limit(seat) - loop_.now();
-    room->clock_timer = loop_.after(milliseconds(std::max<std::int64_t>(left, 0)), [this, room, seat] {
-        when_free(room, [this, room, seat] {
-            const LiveTable& now = room->table;
-            const bool due = now.to_act() == seat && !now.clock.has_run_out() &&
-                             loop_.now() >= now.clock.since() + now.clock.limit(seat);
-            if (!due || stopping_) return tend_clock(room);
-            auto happenings = table::Conduct(room->table, moment(*room)).run_out();
-            commit(room, std::move(*happenings), [](Outcome) {});
-        });
+    const milliseconds delay(std::max<std::int64_t>(left, 0));
+    room->clock_timer = later(room, delay, [this, seat](const RoomPtr& there) {
+        const LiveTable& now = there->table;
+        const bool due = now.to_act() == seat && !now.clock.has_run_out() &&
+                         loop_.now() >= now.clock.since() + now.clock.limit(seat);
+        if (!due) return tend_clock(there);
+        auto happenings = table::Conduct(there->table, moment(*there)).run_out();
+        commit(there, std::move(*happenings), [](bool) {});
     });
 }
 
@@ -146,14 +145,20 @@ void Hall::tend_snapshot(Room& room) {
     store_.put_snapshot({table.id, table.version, to_snapshot(table), over}, [](Outcome) {});
     if (!over) return;
     for (int s = 0; s < table.seats(); ++s)
-        if (const auto version = room.settings[at(seat(s))].version; version > 0)
-            store_.put_snapshot({private_log(table.id, seat(s)), version, "", true}, [](Outcome) {});
+        if (const auto& settings = room.settings[at(seat(s))]; settings.version > 0)
+            store_.put_snapshot({private_log(table.id, seat(s), settings.since), settings.version, "", true},
+                                [](Outcome) {});
 }
 
 /// The same seats at a new table, once everyone agreed. Also after a crash between the two.
 void Hall::tend_rematch(const RoomPtr& room) {
     const LiveTable& old = room->table;
-    if (old.rematch.empty() || rooms_.contains(old.rematch) || !store_.read(old.rematch, 0).empty()) return;
+    if (old.rematch.empty() || rooms_.contains(old.rematch)) return;
+    try {
+        if (!store_.read(old.rematch, 0).empty()) return;
+    } catch (const std::exception&) {
+        return take_a_breath(room);
+    }
     wire::Plan plan = old.founding.plan;
     for (std::size_t s = 0; s < plan.seats.size(); ++s) {
         const Chair& chair = old.chairs[s];
@@ -170,18 +175,15 @@ void Hall::tend_rematch(const RoomPtr& room) {
     if (!happenings) return;
     rooms_[next->table.id] = next;
     metrics.tables = static_cast<std::int64_t>(rooms_.size());
-    commit(next, std::move(*happenings), [this, next](Outcome outcome) {
-        if (outcome != Outcome::committed) rooms_.erase(next->table.id);
+    commit(next, std::move(*happenings), [this, room](bool written) {
+        if (!written) take_a_breath(room);
     });
 }
 
 /// A game that is over stays in memory only while someone looks at it.
 void Hall::forget_if_idle(const RoomPtr& room) {
-    if (!room->guests.empty() || !is_over(room->table)) return;
-    room->bot_timer.reset();
-    room->clock_timer.reset();
-    rooms_.erase(room->table.id);
-    metrics.tables = static_cast<std::int64_t>(rooms_.size());
+    const bool wanted = !room->guests.empty() || !room->waiting.empty() || room->breath;
+    if (!wanted && is_over(room->table)) forget(room);
 }
 
 }  // namespace marea::server

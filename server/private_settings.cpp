@@ -21,11 +21,15 @@ void set_muted(PrivateSettings& settings, Seat seat, bool on) {
 }
 
 void read(PrivateSettings& settings, const JsonPlace& root) {
-    root.only({"order", "remind", "mute", "on", "id"});
+    root.only({"order", "remind", "mute", "on", "id", "answer"});
     if (const auto order = root.find("order"))
         settings.order = order->is_null() ? std::string() : json::serialize(order->value());
     if (const auto remind = root.find("remind")) settings.remind = remind->string();
-    if (const auto mute = root.find("mute")) set_muted(settings, seat(mute->integer()), root["on"].boolean());
+    if (const auto mute = root.find("mute")) {
+        const int index = mute->integer();
+        if (index < 0 || index >= table::max_seats) mute->fail("no_such_seat", {{"seat", index}});
+        set_muted(settings, seat(index), root["on"].boolean());
+    }
 }
 
 }  // namespace
@@ -34,12 +38,12 @@ bool PrivateSettings::mutes(Seat seat) const {
     return seat.is_player() && (muted & table::bit_of(seat)) != 0;
 }
 
-std::string private_log(std::string_view table, Seat seat) {
-    return fmt::format("{}/{}", table, int{seat.index});
+std::string private_log(std::string_view table, Seat seat, std::int64_t since) {
+    return fmt::format("{}/{}/{}", table, int{seat.index}, since);
 }
 
-std::string to_entry(const wire::Message& message) {
-    json::object entry{{"id", message.id}};
+std::string to_entry(const wire::Message& message, std::int64_t answer) {
+    json::object entry{{"id", message.id}, {"answer", answer}};
     if (message.type == Type::order)
         entry["order"] = message.order;
     else if (message.type == Type::remind)
@@ -56,7 +60,7 @@ std::optional<Problem> fold(PrivateSettings& settings, Seat seat, std::string_vi
         const JsonPlace root(*document);
         read(settings, root);
         ++settings.version;
-        settings.answers.add(seat, root["id"].string(), settings.version);
+        settings.answers.add(seat, root["id"].string(), root["answer"].long_integer());
     });
 }
 

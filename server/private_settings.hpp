@@ -13,6 +13,7 @@ namespace marea::server {
 
 /// What a seat keeps to itself: a log of its own, so that no one else's traffic shows that anything was set.
 struct PrivateSettings {
+    std::int64_t since = 0;  ///< whose they are: when that person came to the seat (Chair::since)
     std::int64_t version = 0;
     std::string order = {};   ///< JSON; empty if none
     std::string remind = {};  ///< URL; empty if none
@@ -22,11 +23,12 @@ struct PrivateSettings {
     [[nodiscard]] bool mutes(Seat seat) const;
 };
 
-/// What a seat's log is called in the store.
-std::string private_log(std::string_view table, Seat seat);
+/// What a seat's log is called in the store; everyone who comes to the seat has a new one.
+std::string private_log(std::string_view table, Seat seat, std::int64_t since);
 
-/// A command to change the settings as an entry of the log, and back.
-std::string to_entry(const wire::Message& message);
+/// A command to change the settings as an entry of the log, with the table's version that it is answered
+/// with; and back.
+std::string to_entry(const wire::Message& message, std::int64_t answer);
 std::optional<Problem> fold(PrivateSettings& settings, Seat seat, std::string_view entry);
 
 /// The message `private`.

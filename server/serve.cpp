@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -46,6 +47,14 @@ bool make_folder(const std::string& path) {
     std::error_code error;
     fs::create_directories(path, error);
     return fs::is_directory(path, error);
+}
+
+/// As many connections as the machine allows: the usual limit of 1,024 files is too low for a busy evening.
+void raise_file_limit() {
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = limit.rlim_max;
+    ::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
 /// A running server, put together.
@@ -149,6 +158,7 @@ class Server {
 
 std::optional<NotServed> serve(const ServeSettings& settings,
                                const std::function<void(const std::string& url)>& ready) {
+    raise_file_limit();
     if (!make_folder(settings.data)) return NotServed{{"file_unwritable", {}, {{"file", settings.data}}}};
     const FolderLock lock(settings.data);
     if (!lock.is_held()) return NotServed{{"data_in_use", {}, {{"folder", settings.data}}}};

@@ -16,12 +16,12 @@ namespace marea::server {
 class Thinkers {
   public:
     Thinkers(Loop& loop, int threads);
-    ~Thinkers();
+    virtual ~Thinkers();
     Thinkers(const Thinkers&) = delete;
     Thinkers& operator=(const Thinkers&) = delete;
 
     /// Thinks on one of the threads; `done` hears the result on the loop.
-    void think(std::function<std::string()> thought, std::function<void(std::string)> done);
+    virtual void think(std::function<std::string()> thought, std::function<void(std::string)> done);
 
   private:
     struct Work {

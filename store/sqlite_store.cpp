@@ -1,5 +1,6 @@
 #include "store/sqlite_store.hpp"
 
+#include <unordered_map>
 #include <utility>
 
 namespace marea::store {
@@ -9,6 +10,7 @@ namespace {
 std::string prepared(const std::string& path, std::chrono::milliseconds patience) {
     Sqlite database(path);
     database.wait_at_most(patience);
+    database.run("PRAGMA page_size=1024");  // a move touches few bytes of its table's page: write little
     database.run("PRAGMA journal_mode=WAL");
     database.run(
         "CREATE TABLE IF NOT EXISTS entries("
@@ -36,6 +38,7 @@ class SqliteStore::Writer {
                 " WHERE version <= ?2") {
         database_.wait_at_most(patience);
         database_.run("PRAGMA synchronous=FULL");
+        database_.run("PRAGMA wal_autocheckpoint=16000");  // 16 MB: pages in use are moved once, not often
     }
 
     /// All works in one transaction; afterwards each has its outcome.
@@ -57,6 +60,7 @@ class SqliteStore::Writer {
   private:
     /// Nothing of the batch counts; whether it is written is as certain as said.
     void abandon(Batch& batch, Outcome outcome) {
+        versions_.clear();
         for (Work& work : batch) work.outcome = outcome;
         try {
             if (database_.in_transaction()) database_.run("ROLLBACK");
@@ -69,10 +73,13 @@ class SqliteStore::Writer {
     bool put(const Work& work) {
         if (work.is_snapshot) keep_.bind(4, work.closes ? 1 : 0);
         if (work.is_snapshot) return put_one(keep_, work.entries.front());
-        std::int64_t next = last_version(work.entries.front().table) + 1;
+        if (versions_.size() > remembered) versions_.clear();
+        std::int64_t& last = last_version(work.entries.front().table);
+        std::int64_t next = last + 1;
         for (const Entry& entry : work.entries)
             if (entry.version != next++ || entry.table != work.entries.front().table) return false;
         for (const Entry& entry : work.entries) put_one(insert_, entry);
+        last = next - 1;
         return true;
     }
 
@@ -83,17 +90,23 @@ class SqliteStore::Writer {
         return true;
     }
 
-    std::int64_t last_version(const std::string& table) {
-        last_.bind(1, table).step();
-        const std::int64_t version = last_.number(0);
-        last_.reset();
-        return version;
+    /// By table; looked up once and then remembered, until something goes wrong.
+    std::int64_t& last_version(const std::string& table) {
+        const auto [found, is_new] = versions_.try_emplace(table);
+        if (is_new) {
+            last_.bind(1, table).step();
+            found->second = last_.number(0);
+            last_.reset();
+        }
+        return found->second;
     }
 
     Sqlite database_;
     Statement last_;
     Statement insert_;
     Statement keep_;
+    static constexpr std::size_t remembered = 10'000;
+    std::unordered_map<std::string, std::int64_t> versions_;
 };
 
 SqliteStore::SqliteStore(const std::string& path, std::chrono::milliseconds patience)

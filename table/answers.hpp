@@ -9,21 +9,22 @@
 
 namespace marea::table {
 
-/// Which commands were done, and at which version, so that the same id gets the same answer for ever. Kept as
-/// hashes of seat and id: a client that forges a collision fools only itself.
+/// Which commands were done, and at which version, so that the same id gets the same answer for ever. Ids are
+/// kept as hashes, by seat: a client that forges a collision fools only itself.
 class Answers {
   public:
     void add(Seat seat, std::string_view id, std::int64_t version) {
-        if (!id.empty()) done_.push_back({hash(seat, id), version});
+        if (!id.empty()) done_.push_back({seat, hash(id), version});
     }
     [[nodiscard]] std::optional<std::int64_t> find(Seat seat, std::string_view id) const {
-        const std::uint64_t wanted = hash(seat, id);
+        const std::uint64_t wanted = hash(id);
         for (auto one = done_.rbegin(); one != done_.rend(); ++one)
-            if (one->hash == wanted) return one->version;
+            if (one->seat == seat && one->hash == wanted) return one->version;
         return std::nullopt;
     }
 
     struct Done {
+        Seat seat;
         std::uint64_t hash;
         std::int64_t version;
         friend bool operator==(const Done&, const Done&) = default;
@@ -33,8 +34,8 @@ class Answers {
     void restore(std::vector<Done> done) { done_ = std::move(done); }
 
   private:
-    static std::uint64_t hash(Seat seat, std::string_view id) {
-        std::uint64_t h = 0xcbf29ce484222325U ^ static_cast<std::uint8_t>(seat.index);
+    static std::uint64_t hash(std::string_view id) {
+        std::uint64_t h = 0xcbf29ce484222325U;
         for (const char c : id) h = (h * 0x100000001b3U) ^ static_cast<unsigned char>(c);
         return h * 0x100000001b3U;
     }

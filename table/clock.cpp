@@ -16,7 +16,8 @@ void Clock::start(std::int64_t now) {
 void Clock::acted(Seat seat, bool goes_on, std::int64_t now) {
     if (plan_.bank > 0 && seat.is_player()) {
         auto& left = left_[at(seat)];
-        left = std::max<std::int64_t>(0, left - (now - since_)) + (goes_on ? 0 : plan_.plus * 1000);
+        const std::int64_t took = std::max<std::int64_t>(0, now - since_);  // a clock may be set back
+        left = std::max<std::int64_t>(0, left - took) + (goes_on ? 0 : plan_.plus * 1000);
         start(now);
         return;
     }

@@ -1,6 +1,5 @@
 #include "table/conduct.hpp"
 
-#include <algorithm>
 #include <stdexcept>
 
 #include "table/token.hpp"
@@ -58,13 +57,14 @@ Outcome Conduct::command(const Identity& who, const Message& message) {
 Conduct::Check Conduct::dispatch(const Identity& who, const Message& message) {
     if (message.type == Type::fill) return fill(who, message);
     if (message.type == Type::clear) return clear(who, message);
-    if (!who.seat.is_player()) return Problem{"seats_only"};
     const Seat seat = who.seat;
+    if (!table_.has(seat)) return Problem{"seats_only"};
+    if (!who.program && table_.chair(seat).kind != Chair::Kind::person) return Problem{"seats_only"};
     switch (message.type) {
         case Type::ready:
             return ready(seat, message);
         case Type::act:
-            return act(seat, message);
+            return act(who, message);
         case Type::undo:
             return undo(seat);
         case Type::say:
@@ -101,10 +101,7 @@ Conduct::Check Conduct::ready(Seat seat, const Message& message) {
 }
 
 void Conduct::start_if_ready() {
-    const bool all = std::ranges::all_of(table_.chairs, [](const Chair& chair) {
-        return chair.kind == Chair::Kind::bot || (chair.kind == Chair::Kind::person && chair.ready);
-    });
-    if (!all) return;
+    if (!table_.all_are_ready()) return;
     const auto play = table_.offer->deal(table_.founding.plan.options, table_.seats(), table_.key());
     emit({.kind = Kind::started, .secret = play->start_json()});
     let_chance_act();
@@ -117,25 +114,32 @@ void Conduct::let_chance_act() {
         emit({.kind = Kind::acted, .seat = Seat::chance, .text = table_.play->draw(key)});
 }
 
-Conduct::Check Conduct::act(Seat seat, const Message& message) {
+Conduct::Check Conduct::act(const Identity& who, const Message& message) {
     if (table_.status() == Status::waiting) return Problem{"not_started"};
     if (table_.status() == Status::ended) return Problem{"game_is_over"};
-    if (auto problem = table_.play->refused(seat, message.text)) return problem;
+    if (!who.program && !table_.chair(who.seat).stand_in.empty()) return Problem{"plays_by_bot"};
+    if (auto problem = table_.play->refused(who.seat, message.text)) return problem;
     drop_overtaken_motion();
-    emit({.kind = Kind::acted, .seat = seat, .text = message.text});
+    emit({.kind = Kind::acted, .seat = who.seat, .text = message.text});
     let_chance_act();
+    if (table_.status() == Status::finished) drop_motion();
     return std::nullopt;
 }
 
-/// A question about the seat to act, or about going back, lapses once that seat acts.
+/// A question about the seat to act and its time, or about going back, lapses once that seat acts.
 void Conduct::drop_overtaken_motion() {
     if (!table_.motion) return;
     const auto& what = table_.motion->what;
-    if (what == "bot" || what == "wait" || what == "undo")
-        emit({.kind = Kind::settled, .text = what, .yes = false});
+    const bool by_clock = what == "end" && !table_.motion->all;
+    if (what == "bot" || what == "wait" || what == "undo" || by_clock) drop_motion();
+}
+
+void Conduct::drop_motion() {
+    if (table_.motion) emit({.kind = Kind::settled, .text = table_.motion->what, .yes = false});
 }
 
 Conduct::Check Conduct::undo(Seat seat) {
+    if (!table_.chair(seat).stand_in.empty()) return Problem{"plays_by_bot"};
     if (!table_.play || table_.to_act() == Seat::over || !table_.play->may_undo(seat))
         return Problem{"undo_nothing"};
     const std::size_t to = table_.play->plies() - 1;
@@ -186,7 +190,8 @@ Conduct::Check Conduct::give_back(Seat seat) {
 }
 
 Conduct::Check Conduct::reissue(Seat seat, const Message& message) {
-    if (!is_token(message.token)) return Problem{"bad_token"};
+    const auto owner = identify(table_, message.token);
+    if (!is_token(message.token) || (owner && owner->seat != seat)) return Problem{"bad_token"};
     emit({.kind = Kind::reissued, .seat = seat, .secret = to_hex(digest_of(message.token))});
     return std::nullopt;
 }

@@ -47,7 +47,7 @@ class Conduct {
 
     Check dispatch(const Identity& who, const wire::Message& message);
     Check ready(Seat seat, const wire::Message& message);
-    Check act(Seat seat, const wire::Message& message);
+    Check act(const Identity& who, const wire::Message& message);
     Check undo(Seat seat);
     Check say(Seat seat, const wire::Message& message);
     Check leave(Seat seat);
@@ -67,6 +67,7 @@ class Conduct {
     void settle_if_decided();
     void carry_out(const Motion& motion);
     void drop_overtaken_motion();
+    void drop_motion();
     void emit(Event event);
 
     LiveTable& table_;

@@ -14,7 +14,7 @@ Conduct::Check Conduct::propose(Seat seat, const Message& message) {
           .text = message.text,
           .level = message.level,
           .number = number});
-    if ((table_.motion->asked & bit_of(seat)) != 0) emit({.kind = Kind::voted, .seat = seat, .yes = true});
+    if (table_.motion->asks(seat)) emit({.kind = Kind::voted, .seat = seat, .yes = true});
     settle_if_decided();
     return std::nullopt;
 }
@@ -62,10 +62,10 @@ Conduct::Check Conduct::may_go_back(Seat seat, int to) const {
 Conduct::Check Conduct::vote(Seat seat, bool yes) {
     if (!table_.motion) return Problem{"no_motion"};
     if (table_.motion->by == seat && !yes) {  // whoever asked takes it back
-        emit({.kind = Kind::settled, .text = table_.motion->what, .yes = false});
+        drop_motion();
         return std::nullopt;
     }
-    if ((table_.motion->asked & bit_of(seat)) == 0) return Problem{"not_asked"};
+    if (!table_.motion->asks(seat)) return Problem{"not_asked"};
     emit({.kind = Kind::voted, .seat = seat, .yes = yes});
     settle_if_decided();
     return std::nullopt;
@@ -85,7 +85,7 @@ void Conduct::carry_out(const Motion& motion) {
     else if (motion.what == "wait")
         emit({.kind = Kind::waited, .seat = table_.to_act()});
     else if (motion.what == "end")
-        emit({.kind = Kind::ended, .text = table_.clock.has_run_out() ? "clock" : "agreed"});
+        emit({.kind = Kind::ended, .text = motion.all ? "agreed" : "clock"});
     else if (motion.what == "undo")
         emit({.kind = Kind::undone, .seat = motion.by, .number = motion.number});
     else

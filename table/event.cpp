@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "wire/json_place.hpp"
+#include "table/motion.hpp"
 #include "wire/message.hpp"
 #include "wire/parse.hpp"
 
@@ -26,22 +26,36 @@ void read_text(const wire::JsonPlace& root, std::string_view key, std::string& i
     if (const auto place = root.find(key)) into = place->string();
 }
 
+/// A seat, or one of those that are nobody's.
+Seat read_seat(const wire::JsonPlace& place) {
+    const int index = place.integer();
+    if (index < Seat::spectator.index || index >= max_seats) place.fail("no_such_seat", {{"seat", index}});
+    return seat(index);
+}
+
 Event read(const wire::JsonPlace& root) {
     root.only({"kind", "at", "seat", "text", "level", "number", "yes", "secret", "id", "by"});
     Event event{wire::word<Kind>(root["kind"], kind_names)};
-    event.at = root["at"].long_integer();
-    if (const auto seat = root.find("seat")) event.seat = Seat{static_cast<std::int8_t>(seat->integer())};
+    event.at = read_hour(root["at"]);
+    if (const auto seat = root.find("seat")) event.seat = read_seat(*seat);
     read_text(root, "text", event.text);
     read_text(root, "level", event.level);
     if (const auto number = root.find("number")) event.number = number->integer();
     if (const auto yes = root.find("yes")) event.yes = yes->boolean();
     read_text(root, "secret", event.secret);
     read_text(root, "id", event.id);
-    if (const auto by = root.find("by")) event.by = Seat{static_cast<std::int8_t>(by->integer())};
+    if (const auto by = root.find("by")) event.by = read_seat(*by);
     return event;
 }
 
 }  // namespace
+
+std::int64_t read_hour(const wire::JsonPlace& place) {
+    constexpr std::int64_t latest = std::int64_t{1} << 53;  // as far as JavaScript counts
+    const std::int64_t hour = place.long_integer();
+    if (hour < 0 || hour > latest) place.fail("json_not_integer");
+    return hour;
+}
 
 std::string_view name_of(Kind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
 

@@ -7,6 +7,7 @@
 
 #include "core/problem.hpp"
 #include "core/seat.hpp"
+#include "wire/json_place.hpp"
 
 namespace marea::table {
 
@@ -55,5 +56,8 @@ struct Event {
 /// As it is kept in the store.
 std::string to_text(const Event& event);
 tl::expected<Event, Problem> read_event(std::string_view text);
+
+/// Milliseconds since 1970, or a span of them. Throws BadJson.
+std::int64_t read_hour(const wire::JsonPlace& place);
 
 }  // namespace marea::table

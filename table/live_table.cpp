@@ -1,7 +1,9 @@
 #include "table/live_table.hpp"
 
+#include <algorithm>
 #include <array>
 
+#include "table/fits.hpp"
 #include "table/token.hpp"
 #include "wire/parse.hpp"
 
@@ -13,12 +15,14 @@ constexpr std::array<std::string_view, 4> status_names{"waiting", "playing", "fi
 using wire::SeatPlan;
 using Trouble = std::optional<Problem>;
 
-Trouble misfit(std::string_view reason = "event_misfit") { return Problem{reason}; }
+Trouble misfit() { return Problem{"event_misfit"}; }
+
+Trouble unknown_bot(const std::string& level) { return Problem{"unknown_bot", {}, {{"bot", level}}}; }
 
 Chair chair_of(const SeatPlan& plan, const Key& digest) {
     switch (plan.kind) {
         case SeatPlan::Kind::me:
-            return {Chair::Kind::person, plan.name, {}, {}, digest};
+            return {Chair::Kind::person, plan.name, {}, {}, digest, false, 1};
         case SeatPlan::Kind::bot:
             return {Chair::Kind::bot, "bot:" + plan.level, plan.level};
         default:
@@ -37,6 +41,9 @@ Trouble fold_created(LiveTable& table, const Event& event) {
     const auto& plan = founding->plan;
     if (plan.seats.size() > max_seats) return misfit();
     if (auto problem = table.offer->check(plan.options, static_cast<int>(plan.seats.size()))) return problem;
+    for (const auto& one : plan.seats)
+        if (one.kind == SeatPlan::Kind::bot && !table.offer->has_level(one.level))
+            return unknown_bot(one.level);
     for (std::size_t s = 0; s < plan.seats.size(); ++s)
         table.chairs.push_back(chair_of(plan.seats[s], founding->seats[s]));
     table.clock = Clock(plan.clock, table.seats());
@@ -48,8 +55,8 @@ Trouble fold_created(LiveTable& table, const Event& event) {
 Trouble fold_joined(LiveTable& table, const Event& event) {
     Chair& chair = table.chairs[at(event.seat)];
     const auto digest = key_from_hex(event.secret);
-    if (chair.kind != Chair::Kind::open || !digest) return misfit();
-    chair = {Chair::Kind::person, event.text, {}, {}, *digest};
+    if (!digest) return misfit();
+    chair = {Chair::Kind::person, event.text, {}, {}, *digest, false, table.version + 1};
     return std::nullopt;
 }
 
@@ -64,7 +71,6 @@ Trouble fold_started(LiveTable& table, const Event& event) {
 }
 
 Trouble fold_acted(LiveTable& table, const Event& event) {
-    if (table.to_act() != event.seat) return misfit();
     if (auto problem = table.play->repeat(event.text)) {
         problem->ply = static_cast<int>(table.play->plies());
         return problem;
@@ -74,8 +80,6 @@ Trouble fold_acted(LiveTable& table, const Event& event) {
 }
 
 Trouble fold_undone(LiveTable& table, const Event& event) {
-    if (!table.play || event.number < 0 || static_cast<std::size_t>(event.number) > table.play->plies())
-        return misfit();
     const Seat before = table.to_act();
     table.play->go_back(static_cast<std::size_t>(event.number));
     if (table.to_act() != before) table.clock.start(event.at);
@@ -111,23 +115,8 @@ Trouble fold_proposed(LiveTable& table, const Event& event) {
     return std::nullopt;
 }
 
-/// What concerns a seat needs that seat to be there.
-bool concerns_seat(Kind kind) {
-    switch (kind) {
-        case Kind::created:
-        case Kind::started:
-        case Kind::acted:
-        case Kind::settled:
-        case Kind::ended:
-        case Kind::rematched:
-            return false;
-        default:
-            return true;
-    }
-}
-
 Trouble fold_by_kind(LiveTable& table, const Event& event) {
-    if (concerns_seat(event.kind) && !table.has(event.seat)) return misfit();
+    if (!fits(table, event)) return misfit();
     Chair* const chair = table.has(event.seat) ? &table.chairs[at(event.seat)] : nullptr;
     switch (event.kind) {
         case Kind::created:
@@ -136,6 +125,7 @@ Trouble fold_by_kind(LiveTable& table, const Event& event) {
             return fold_joined(table, event);
         case Kind::left:
             *chair = {};
+            table.founding.fairness.entropy[at(event.seat)].clear();
             break;
         case Kind::filled:
             *chair = {Chair::Kind::bot, "bot:" + event.level, event.level};
@@ -158,7 +148,6 @@ Trouble fold_by_kind(LiveTable& table, const Event& event) {
         case Kind::proposed:
             return fold_proposed(table, event);
         case Kind::voted:
-            if (!table.motion) return misfit();
             table.motion->vote(event.seat, event.yes);
             break;
         case Kind::settled:
@@ -169,6 +158,7 @@ Trouble fold_by_kind(LiveTable& table, const Event& event) {
             break;
         case Kind::returned:
             chair->stand_in.clear();
+            if (table.motion && table.motion->all) table.motion->ask(event.seat);
             break;
         case Kind::ran_out:
             table.clock.ran_out();
@@ -205,6 +195,12 @@ Status LiveTable::status() const {
 
 Seat LiveTable::to_act() const { return play && ended.empty() ? play->to_act() : Seat::over; }
 
+bool LiveTable::all_are_ready() const {
+    return std::ranges::all_of(chairs, [](const Chair& chair) {
+        return chair.kind == Chair::Kind::bot || (chair.kind == Chair::Kind::person && chair.ready);
+    });
+}
+
 std::uint8_t LiveTable::people() const {
     std::uint8_t bits = 0;
     for (int s = 0; s < seats(); ++s)
@@ -213,9 +209,9 @@ std::uint8_t LiveTable::people() const {
 }
 
 std::optional<Problem> fold(LiveTable& table, const Event& event) {
-    if ((event.kind == Kind::created) != (table.version == 0)) return misfit();
     if (auto problem = fold_by_kind(table, event)) return problem;
     ++table.version;
+    if (event.kind != Kind::acted) table.chairs_text.clear();
     if (changes_game(event.kind)) table.changed_at = table.version;
     table.touched = event.at;
     table.answers.add(event.by, event.id, table.version);

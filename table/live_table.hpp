@@ -25,6 +25,7 @@ struct Chair {
     std::string stand_in = {};  ///< level of the bot that plays for an absent person
     Key digest{};               ///< of the person's token
     bool ready = false;
+    std::int64_t since = 0;  ///< version at which whoever sits here came
 
     /// Whether a person decides here now.
     [[nodiscard]] bool is_attended() const { return kind == Kind::person && stand_in.empty(); }
@@ -51,6 +52,7 @@ struct LiveTable {
     std::string ended{};    ///< why it was ended before its time
     std::string rematch{};  ///< the next table
     Answers answers{};
+    mutable std::string chairs_text{};  ///< how chairs_json wrote them; empty once they change
 
     [[nodiscard]] Status status() const;
     /// Who is to act; `over` unless the game is on.
@@ -58,6 +60,8 @@ struct LiveTable {
     [[nodiscard]] int seats() const { return static_cast<int>(chairs.size()); }
     [[nodiscard]] bool has(Seat seat) const { return seat.is_player() && seat.index < seats(); }
     [[nodiscard]] const Chair& chair(Seat seat) const { return chairs[at(seat)]; }
+    /// Whether every seat is filled and everyone at it is ready.
+    [[nodiscard]] bool all_are_ready() const;
     /// A bit for each seat at which a person decides.
     [[nodiscard]] std::uint8_t people() const;
     /// Whose chance all draws come from, once everyone is ready.
@@ -71,6 +75,7 @@ std::optional<Problem> fold(LiveTable& table, const Event& event);
 struct Identity {
     Seat seat = Seat::spectator;
     bool host = false;
+    bool program = false;  ///< a bot or a standing order acts for the seat
 };
 std::optional<Identity> identify(const LiveTable& table, std::string_view token);
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "core/seat.hpp"
 
@@ -24,9 +25,14 @@ struct Motion {
     std::int64_t at = 0;
 
     void vote(Seat seat, bool yes);
+    void ask(Seat seat);
+    [[nodiscard]] bool asks(Seat seat) const;
     /// Whether it passed or failed, once that is certain.
     [[nodiscard]] std::optional<bool> verdict() const;
 };
+
+/// Whether there is such a question.
+bool is_motion(std::string_view what);
 
 constexpr std::uint8_t bit_of(Seat seat) { return static_cast<std::uint8_t>(1U << at(seat)); }
 

@@ -84,14 +84,17 @@ class PlayOf final : public Play {
         const auto view = match_.view(seat);
         std::string out = Words::own(match_.game(), view) + R"(,"legal":[)";
         if (may_act) {
+            const auto legal = match_.game().legal(view);
+            out.reserve(out.size() + 10 * legal.size() + 32);
             bool first = true;
-            for (const auto action : match_.game().legal(view)) {
+            for (const auto action : legal) {
                 out += std::exchange(first, false) ? "\"" : ",\"";
                 out += match_.game().text(action);
                 out += '"';
             }
         }
-        return out + R"(],"undo":)" + (may_act && may_undo(seat) ? "true" : "false");
+        const bool undo = may_act && may_undo(seat) && !learnt_since(plies() - 1);
+        return out + R"(],"undo":)" + (undo ? "true" : "false");
     }
 
     [[nodiscard]] std::string result_json() const override {

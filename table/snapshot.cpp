@@ -18,18 +18,34 @@ json::object to_json(const Chair& chair) {
             {"level", chair.level},
             {"stand_in", chair.stand_in},
             {"digest", to_hex(chair.digest)},
-            {"ready", chair.ready}};
+            {"ready", chair.ready},
+            {"since", chair.since}};
 }
 
-Chair read_chair(const JsonPlace& place) {
+/// A number from 0 up to what is possible.
+int read_small(const JsonPlace& place, int most) {
+    const int number = place.integer();
+    if (number < 0 || number > most) place.fail("json_not_integer");
+    return number;
+}
+
+/// Empty, or the level of a bot that there is.
+std::string read_level(const JsonPlace& place, const Offer& offer) {
+    const std::string level(place.string());
+    if (!level.empty() && !offer.has_level(level)) place.fail("unknown_bot", {{"bot", level}});
+    return level;
+}
+
+Chair read_chair(const JsonPlace& place, const Offer& offer) {
     const auto digest = key_from_hex(place["digest"].string());
     if (!digest) place.fail("json_not_hex", {{"bytes", 32}});
-    return {static_cast<Chair::Kind>(place["kind"].integer()),
+    return {static_cast<Chair::Kind>(read_small(place["kind"], 2)),
             std::string(place["name"].string()),
-            std::string(place["level"].string()),
-            std::string(place["stand_in"].string()),
+            read_level(place["level"], offer),
+            read_level(place["stand_in"], offer),
             *digest,
-            place["ready"].boolean()};
+            place["ready"].boolean(),
+            place["since"].long_integer()};
 }
 
 json::object to_json(const Motion& motion) {
@@ -38,17 +54,24 @@ json::object to_json(const Motion& motion) {
             {"agreed", motion.agreed}, {"denied", motion.denied}, {"at", motion.at}};
 }
 
-Motion read_motion(const JsonPlace& place) {
-    const auto bits = [&](std::string_view key) { return static_cast<std::uint8_t>(place[key].integer()); };
-    return {std::string(place["what"].string()),
-            seat(place["by"].integer()),
-            place["number"].integer(),
-            std::string(place["level"].string()),
+Motion read_motion(const JsonPlace& place, const LiveTable& table) {
+    const int all = (1 << table.seats()) - 1;
+    const auto bits = [&](std::string_view key) {
+        return static_cast<std::uint8_t>(read_small(place[key], all));
+    };
+    const std::string what(place["what"].string());
+    if (!is_motion(what)) place["what"].fail("json_unknown_value", {{"value", what}});
+    const int number = place["number"].integer();
+    if (what == "bot") (void)read_small(place["number"], table.seats() - 1);
+    return {what,
+            seat(read_small(place["by"], table.seats() - 1)),
+            number,
+            read_level(place["level"], *table.offer),
             place["all"].boolean(),
             bits("asked"),
             bits("agreed"),
             bits("denied"),
-            place["at"].long_integer()};
+            read_hour(place["at"])};
 }
 
 json::object to_json(const Clock& clock) {
@@ -58,13 +81,14 @@ json::object to_json(const Clock& clock) {
 
 void read_clock(const JsonPlace& place, Clock& clock) {
     std::vector<std::int64_t> left;
-    for (const auto& item : place["left"].items(clock.left().size())) left.push_back(item.long_integer());
-    clock.restore(place["since"].long_integer(), place["ran_out"].boolean(), std::move(left));
+    for (const auto& item : place["left"].items(clock.left().size())) left.push_back(read_hour(item));
+    clock.restore(read_hour(place["since"]), place["ran_out"].boolean(), std::move(left));
 }
 
 json::array to_json(const Answers& answers) {
     json::array result;
-    for (const auto& [hash, version] : answers.all()) {
+    for (const auto& [seat, hash, version] : answers.all()) {
+        result.emplace_back(seat.index);
         result.emplace_back(static_cast<std::int64_t>(hash));
         result.emplace_back(version);
     }
@@ -74,8 +98,9 @@ json::array to_json(const Answers& answers) {
 Answers read_answers(const JsonPlace& place) {
     std::vector<Answers::Done> done;
     const auto items = place.items();
-    for (std::size_t i = 0; i + 1 < items.size(); i += 2)
-        done.push_back({static_cast<std::uint64_t>(items[i].long_integer()), items[i + 1].long_integer()});
+    for (std::size_t i = 0; i + 2 < items.size(); i += 3)
+        done.push_back({seat(items[i].integer()), static_cast<std::uint64_t>(items[i + 1].long_integer()),
+                        items[i + 2].long_integer()});
     Answers answers;
     answers.restore(std::move(done));
     return answers;
@@ -96,14 +121,14 @@ LiveTable read(std::string_view id, const JsonPlace& place) {
     LiveTable table{std::string(id)};
     const Event created{.kind = Kind::created,
                         .text = std::string(place["founding"].string()),
-                        .at = place["created"].long_integer()};
+                        .at = read_hour(place["created"])};
     if (auto problem = fold(table, created)) throw wire::BadJson{std::move(*problem)};
     const auto chairs = place["chairs"].items(table.chairs.size());
-    for (std::size_t s = 0; s < chairs.size(); ++s) table.chairs[s] = read_chair(chairs[s]);
+    for (std::size_t s = 0; s < chairs.size(); ++s) table.chairs[s] = read_chair(chairs[s], *table.offer);
     const auto entropy = place["entropy"].items(table.chairs.size());
     for (std::size_t s = 0; s < entropy.size(); ++s) table.founding.fairness.entropy[s] = entropy[s].string();
     if (const auto game = place.find("game")) replay_into(table, *game);
-    if (const auto motion = place.find("motion")) table.motion = read_motion(*motion);
+    if (const auto motion = place.find("motion")) table.motion = read_motion(*motion, table);
     read_clock(place["clock"], table.clock);
     table.ended = place["ended"].string();
     table.rematch = place["rematch"].string();

@@ -127,13 +127,16 @@ std::string event_json(const Happening& happening, Seat viewer, bool muted) {
     return out + "}";
 }
 
-std::string chairs_json(const LiveTable& table) {
-    std::string out = "[";
+const std::string& chairs_json(const LiveTable& table) {
+    std::string& out = table.chairs_text;
+    if (!out.empty()) return out;
+    out = "[";
     for (const Chair& chair : table.chairs) {
         if (out.size() > 1) out += ',';
         out += chair_json(chair);
     }
-    return out + "]";
+    out += ']';
+    return out;
 }
 
 std::string common_view_json(const LiveTable& table) {
@@ -153,8 +156,9 @@ std::string common_view_json(const LiveTable& table) {
 std::string own_view_json(const LiveTable& table, Seat viewer) {
     if (!viewer.is_player()) return "}";
     if (!table.play) return fmt::format(R"(,"you":{{"seat":{}}}}})", int{viewer.index});
-    return fmt::format(R"(,"you":{{"seat":{},{}}}}})", int{viewer.index},
-                       table.play->own_json(viewer, table.to_act() == viewer));
+    return fmt::format(
+        R"(,"you":{{"seat":{},{}}}}})", int{viewer.index},
+        table.play->own_json(viewer, table.to_act() == viewer && table.chair(viewer).stand_in.empty()));
 }
 
 std::string about_json(const LiveTable& table, const Identity& viewer) {

@@ -20,7 +20,7 @@ std::string own_view_json(const LiveTable& table, Seat viewer);
 std::string about_json(const LiveTable& table, const Identity& viewer);
 
 /// Seats as the view, the lobby and "my tables" show them.
-std::string chairs_json(const LiveTable& table);
+const std::string& chairs_json(const LiveTable& table);
 
 /// The record, with its proof of chance. Only of a game that is finished or ended.
 std::string record_json(const LiveTable& table);

@@ -37,6 +37,7 @@ std::uint64_t fresh_number() {
     return number;
 }
 
+bool is_table_id(std::string_view text) { return is_hex(text, 16); }
 bool is_token(std::string_view text) { return is_hex(text, 32); }
 
 Key digest_of(std::string_view token) {

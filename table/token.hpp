@@ -14,6 +14,8 @@ std::string fresh_token();
 std::string fresh_table_id();
 std::uint64_t fresh_number();
 
+/// Whether text has the form of a table's id.
+bool is_table_id(std::string_view text);
 /// Whether text has the form of a token.
 bool is_token(std::string_view text);
 /// All that is kept of a token.

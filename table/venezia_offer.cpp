@@ -50,7 +50,10 @@ struct VeneziaWords {
                                            std::string_view order) {
         const auto document = wire::parse_json(order);
         if (!document) return std::nullopt;
-        const auto action = bots::obey(game, view, wire::read_venezia_order(wire::JsonPlace(*document)));
+        bots::StandingOrder read;
+        if (wire::problem_of([&] { read = wire::read_venezia_order(wire::JsonPlace(*document)); }))
+            return std::nullopt;
+        const auto action = bots::obey(game, view, read);
         if (!action) return std::nullopt;
         return game.text(*action);
     }

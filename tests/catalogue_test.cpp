@@ -20,30 +20,45 @@ std::string read_file(const fs::path& path) {
     return text.str();
 }
 
+std::string sources_in(const fs::path& folder, const std::set<std::string>& extensions) {
+    std::string text;
+    for (const auto& entry : fs::recursive_directory_iterator(fs::path(MAREA_SOURCE_DIR) / folder))
+        if (extensions.contains(entry.path().extension().string())) text += read_file(entry.path());
+    return text;
+}
+
 /// The C++ of all folders whose words people see.
 std::string all_sources() {
     std::string text;
     for (const char* folder : {"core", "games", "bots", "wire", "table", "store", "server", "lab", "apps"})
-        for (const auto& entry : fs::recursive_directory_iterator(fs::path(MAREA_SOURCE_DIR) / folder))
-            if (entry.path().extension() == ".cpp" || entry.path().extension() == ".hpp")
-                text += read_file(entry.path());
+        text += sources_in(folder, {".cpp", ".hpp"});
     return text;
 }
+
+/// The page, whose keys begin with "page.".
+std::string page_sources() { return sources_in("web/src", {".ts", ".svelte"}); }
 
 bool is_key_char(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.' || c == '-';
 }
 
 /// The string literals in a piece of code that could be keys or parts of them.
-std::set<std::string> literals(const std::string& code) {
+std::set<std::string> literals(const std::string& code, char mark = '"') {
     std::set<std::string> found;
-    for (std::size_t quote = code.find('"'); quote != std::string::npos; quote = code.find('"', quote + 1)) {
+    for (auto quote = code.find(mark); quote != std::string::npos; quote = code.find(mark, quote + 1)) {
         std::size_t end = quote + 1;
         while (end < code.size() && is_key_char(code[end])) ++end;
-        if (end < code.size() && code[end] == '"' && end > quote + 1)
+        if (end < code.size() && code[end] == mark && end > quote + 1)
             found.insert(code.substr(quote + 1, end - quote - 1));
     }
     return found;
+}
+
+/// The keys that the page says.
+std::set<std::string> page_keys() {
+    auto keys = literals(page_sources(), '\'');
+    std::erase_if(keys, [](const auto& key) { return !key.starts_with("page.") || key.ends_with('.'); });
+    return keys;
 }
 
 /// The keys that the sources say, whole or as "problem." and "hint." with a reason, "cli.option." with a
@@ -137,7 +152,8 @@ INSTANTIATE_TEST_SUITE_P(EveryOther, CatalogueOf, testing::Values("de", "it", "p
                          [](const auto& language) { return std::string(language.param); });
 
 TEST(CatalogueTest, NoKeyIsUnused) {
-    const auto said = literals(all_sources());
+    auto said = literals(all_sources());
+    said.merge(page_keys());
     const auto patterns = Catalogue::of("en")->patterns();
     for (const auto& [key, pattern] : patterns) EXPECT_TRUE(is_used(key, said)) << key;
 }
@@ -152,6 +168,7 @@ TEST(CatalogueTest, NoKeyIsMissing) {
         if (dot == std::string::npos || key.ends_with('.') || !groups.contains(key.substr(0, dot))) continue;
         EXPECT_TRUE(patterns.contains(key)) << key;
     }
+    for (const auto& key : page_keys()) EXPECT_TRUE(patterns.contains(key)) << key;
     for (const auto& reason : reasons(sources)) EXPECT_TRUE(patterns.contains("problem." + reason)) << reason;
 }
 

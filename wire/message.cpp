@@ -4,6 +4,7 @@
 
 #include "wire/json_place.hpp"
 #include "wire/parse.hpp"
+#include "wire/plain_text.hpp"
 #include "wire/plan.hpp"
 
 namespace marea::wire {
@@ -29,8 +30,9 @@ std::string bounded(const JsonPlace& place, std::size_t limit) {
 
 std::string read_chat(const JsonPlace& place) {
     const std::string_view text = place.string();
-    if (text.empty() || letters(text) > max_chat_letters)
+    if (is_blank(text) || letters(text) > max_chat_letters)
         place.fail("text_length", {{"limit", static_cast<int>(max_chat_letters)}});
+    if (!is_plain(text)) place.fail("bad_text");
     return std::string(text);
 }
 

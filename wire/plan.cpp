@@ -1,7 +1,8 @@
 #include "wire/plan.hpp"
 
-#include <algorithm>
 #include <array>
+
+#include "wire/plain_text.hpp"
 
 namespace marea::wire {
 namespace {
@@ -46,17 +47,9 @@ void read_flag(const JsonPlace& place, std::string_view key, bool& into) {
 
 }  // namespace
 
-std::size_t letters(std::string_view text) {
-    return static_cast<std::size_t>(
-        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
-
 std::string read_name(const JsonPlace& place) {
     const std::string_view name = place.string();
-    const bool blank = std::ranges::all_of(name, [](char c) { return c == ' '; });
-    const bool control =
-        std::ranges::any_of(name, [](char c) { return static_cast<unsigned char>(c) < 0x20U || c == 0x7F; });
-    if (blank || control || letters(name) > max_name_letters)
+    if (is_blank(name) || !is_plain(name) || letters(name) > max_name_letters)
         place.fail("bad_name", {{"limit", max_name_letters}});
     return std::string(name);
 }

@@ -50,10 +50,7 @@ Plan read_plan(const JsonPlace& place);
 json::object to_json(const Plan& plan);
 json::object to_json(const ClockPlan& clock);
 
-/// A name people read: not blank, no control characters, at most 24 letters. Throws BadJson.
+/// A name people read: plain, not blank, at most 24 letters. Throws BadJson.
 std::string read_name(const JsonPlace& place);
-
-/// How many letters (code points) valid UTF-8 text has.
-std::size_t letters(std::string_view text);
 
 }  // namespace marea::wire

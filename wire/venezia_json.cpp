@@ -112,6 +112,43 @@ json::object to_json(const Options& options, const Public& table) {
     return result;
 }
 
+void add_number(std::string& out, std::string_view before, int number) {
+    out += before;
+    out += std::to_string(number);
+}
+
+void add_squares(std::string& out, Squares squares) {
+    out += '[';
+    for (const int s : Bits(squares)) {
+        out += out.back() == '[' ? "\"" : ",\"";
+        out += text(square(s));
+        out += '"';
+    }
+    out += ']';
+}
+
+void add_seat(std::string& out, const Public& table, Seat seat) {
+    out += R"({"figures":)";
+    add_squares(out, table.figures[at(seat)]);
+    add_number(out, R"(,"coins":)", table.coins[at(seat)]);
+    add_number(out, R"(,"gondolas":)", table.gondolas[at(seat)]);
+    out += R"(,"treasures":{)";
+    for (int c = 0; c < colours; ++c) {
+        out += c == 0 ? "\"" : ",\"";
+        out += letter(static_cast<Colour>(c));
+        add_number(out, "\":", table.treasures[at(seat)][static_cast<std::size_t>(c)]);
+    }
+    add_number(out, R"(},"cards":)", table.cards[at(seat)]);
+    out += R"(,"floor":")";
+    out += sign(table.floor[at(seat)]);
+    const Score points = score(table, seat);
+    add_number(out, R"(","score":{"treasures":)", points.treasures);
+    add_number(out, R"(,"figures":)", points.figures);
+    add_number(out, R"(,"coins":)", points.coins);
+    add_number(out, R"(,"total":)", points.total());
+    out += "}}";
+}
+
 }  // namespace
 
 json::object to_json(const Options& options) {
@@ -197,10 +234,60 @@ json::array describe_venezia_options() {
 std::string_view phase_name(Phase phase) { return name_of(phases, phase); }
 
 std::string table_text(const Options& options, const Public& table) {
-    return json::serialize(to_json(options, table));
+    std::string out;
+    out.reserve(1600);
+    const int side = components(options.players).side;
+    out += R"({"phase":")";
+    out += name_of(phases, table.phase);
+    add_number(out, R"(","turn":)", table.turn.index);
+    add_number(out, R"(,"first":)", table.first.index);
+    out += R"(,"board":[)";
+    for (int row = side - 1; row >= 0; --row) {
+        out += row == side - 1 ? "\"" : ",\"";
+        out += row_text(table.board, side, row);
+        out += '"';
+    }
+    out += R"(],"water":)";
+    add_squares(out, city_squares(side) & ~table.dry);
+    out += R"(,"coins_on":{)";
+    for (const int s : Bits(table.dry))
+        if (const int coins = table.coins_on.on(square(s)); coins > 0) {
+            out += out.back() == '{' ? "\"" : ",\"";
+            out += text(square(s));
+            add_number(out, "\":", coins);
+        }
+    out += R"(},"worth":{)";
+    const Tiles laid = tiles_on(table.board);
+    for (int c = 0; c < colours; ++c) {
+        const auto colour = static_cast<Colour>(c);
+        if ((laid & of_colour(colour)) == 0) continue;
+        out += out.back() == '{' ? "\"" : ",\"";
+        out += letter(colour);
+        add_number(out, "\":", treasure_worth(table.dry_tiles(colour)));
+    }
+    out += R"(},"seats":[)";
+    for (int s = 0; s < options.players; ++s) {
+        if (s > 0) out += ',';
+        add_seat(out, table, seat(s));
+    }
+    out += ']';
+    if (table.phase == Phase::rescue) {
+        add_number(out, R"(,"fallen":{"seat":)", table.fallen_of.index);
+        out += R"(,"square":")" + text(table.fallen_at) + R"("})";
+    }
+    out += '}';
+    return out;
 }
 
-std::string cards_text(Tiles cards) { return json::serialize(cards_to_json(cards)); }
+std::string cards_text(Tiles cards) {
+    std::string out = "[";
+    for (const int id : Bits(cards)) {
+        out += out.back() == '[' ? "\"" : ",\"";
+        out += text(Tile{static_cast<std::uint8_t>(id)});
+        out += '"';
+    }
+    return out + "]";
+}
 
 json::object to_json(const Venezia& game, const View& view) {
     json::object result = to_json(game.options(), view.table);

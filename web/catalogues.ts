@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/** Which keys of lang/ the page needs, by the chunk that carries them. */
+const chunks: Record<string, (key: string) => boolean> = {
+  words: (key) => /^(page|problem|log|score)\./.test(key) && !chunks.rules!(key),
+  rules: (key) => /^page\.(rule|learn)\./.test(key),
+};
+
+const file = (language: string) => fileURLToPath(new URL(`../lang/${language}.json`, import.meta.url));
+
+/** Serves `catalogue:words/de` and `catalogue:rules/de`: the part of lang/de.json that the page speaks. */
+export function catalogues(): Plugin {
+  return {
+    name: 'catalogues',
+    resolveId: (id) => (id.startsWith('catalogue:') ? '\0' + id : null),
+    load(id) {
+      const [, chunk, language] = /^\0catalogue:(\w+)\/(\w+)$/.exec(id) ?? [];
+      if (!chunk || !language) return null;
+      this.addWatchFile(file(language));
+      const all: Record<string, string> = JSON.parse(readFileSync(file(language), 'utf8'));
+      const some = Object.fromEntries(Object.entries(all).filter(([key]) => chunks[chunk]!(key)));
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(some))})`;
+    },
+  };
+}

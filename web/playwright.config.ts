@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+
+/** The real server and Debian's own Chromium; MAREA and CHROMIUM name others. */
+export default defineConfig({
+  testDir: 'tests/browser',
+  workers: 1,
+  timeout: 600_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1280, height: 720 },
+    locale: 'en',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--no-first-run',
+      ],
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import { type Language, languages, preferred } from '../lang/words.svelte';
+
+/** What this person likes, kept in this browser. */
+export interface Wishes {
+  language: Language;
+  theme: 'system' | 'light' | 'dark';
+  name: string;
+  sound: boolean;
+  notify: boolean;
+  /** Preview first, then confirm. */
+  confirm: boolean;
+  odds: 'off' | 'reach' | 'all';
+  /** Letters and numbers around the board, also on a phone. */
+  coordinates: boolean;
+}
+
+const place = 'marea.wishes';
+
+function read(): Wishes {
+  const wishes: Wishes = {
+    language: preferred(navigator.languages ?? []),
+    theme: 'system',
+    name: '',
+    sound: false,
+    notify: false,
+    confirm: true,
+    odds: 'reach',
+    coordinates: false,
+  };
+  try {
+    Object.assign(wishes, JSON.parse(localStorage.getItem(place) ?? '{}'));
+  } catch {
+    // What cannot be read is forgotten.
+  }
+  if (!languages.includes(wishes.language)) wishes.language = 'en';
+  return wishes;
+}
+
+export const wishes = $state<Wishes>(read());
+
+export function keepWishes(): void {
+  localStorage.setItem(place, JSON.stringify(wishes));
+  if (wishes.theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = wishes.theme;
+}
+
+/** Light becomes dark and dark light, whatever the system says. */
+export function turnTheme(): void {
+  const dark = wishes.theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : wishes.theme === 'dark';
+  wishes.theme = dark ? 'light' : 'dark';
+}

@@ -1,0 +1,93 @@
+import type { Component } from 'svelte';
+import type { Key } from '../lang/words.svelte';
+import type { Problem, You } from '../protocol/messages';
+
+/** One action in a game's notation, and whose it was (null: chance). */
+export interface Act {
+  seat: number | null;
+  action: string;
+}
+
+/** An action in words. */
+export interface Told {
+  text: string;
+  rule?: string;
+  /** A place on the board that the sentence is about. */
+  place?: string;
+}
+
+/** What a game's play sees of its table, and what it may do there. Replays have no `you`. */
+export interface PlayHost {
+  readonly table: string;
+  readonly game: unknown;
+  readonly plies: number;
+  readonly you: You | null;
+  readonly toAct: number | null;
+  readonly names: string[];
+  /** The last action, for what is animated. */
+  readonly last: string | null;
+  readonly oddsAllowed: boolean;
+  readonly order: unknown;
+  act(action: string): Promise<Problem | null>;
+  undo(): Promise<Problem | null>;
+  askOdds(): Promise<Record<string, number> | null>;
+  setOrder(order: unknown): Promise<Problem | null>;
+}
+
+/** A game's half-made choice and what it lights up, made anew for every table. */
+export interface GamePlay {
+  /** What keys do beside the board: true if it was used. */
+  key(event: KeyboardEvent): boolean;
+  /** Draws the eye to a place on the board. */
+  point(place: string): void;
+  /** Lets go of timers and effects. */
+  end(): void;
+}
+
+type Playing<Play> = Component<{ play: Play }>;
+
+/** The parts of a game's table. All else (seats, log, clocks, chat, motions, end, replay) is written once for any game. */
+export interface GameParts<Play extends GamePlay = GamePlay> {
+  createPlay(host: PlayHost): Play;
+  /** The drawings that all other parts use. */
+  Sprite: Component;
+  Board: Playing<Play>;
+  /** What is asked and what answers it, inside the turn's panel. */
+  Turn: Playing<Play>;
+  /** Hand and settings, below the turn. */
+  Rest: Playing<Play>;
+  /** Both in small below the board of a phone, and the bar at its thumb. */
+  Below: Playing<Play>;
+  Thumb: Playing<Play>;
+  /** Standing orders. */
+  Orders: Playing<Play>;
+  /** What is worth what now. */
+  Worth: Playing<Play>;
+  /** What a seat owns: in its panel, and in small on a phone. */
+  Owns: Component<{ play: Play; seat: number; small?: boolean }>;
+  /** Cards that a replay may show. */
+  Hand: Component<{ play: Play; cards: string[] }>;
+  tell(acts: Act[], game: unknown, names: string[]): Told[];
+  /** “round 3 of 9”. */
+  progress(game: unknown): string;
+  /** Points by seat now. */
+  points(game: unknown): number[];
+  /** Points of a seat by kind, for the last reckoning. */
+  kinds(game: unknown, seat: number): { key: Key; points: number }[];
+  /** The sound that goes with an action. */
+  sound(action: string): 'walk' | 'ride' | 'coin' | 'sink' | 'place';
+}
+
+/** What the page knows of a game before its table is loaded. */
+export interface GameCard {
+  game: string;
+  title: string;
+  about: Key;
+  /** Whose game it is. */
+  credit: Key;
+  Picture: Component;
+  /** A table to play at once: seats beside one's own. */
+  playNow: { players: number; level: string };
+  options: Record<string, { title: Key; values: Record<string, Key> }>;
+  parts(): Promise<GameParts>;
+}

@@ -1,0 +1,55 @@
+import type { GameCard, GameParts } from '../game';
+import Picture from './Picture.svelte';
+
+export const venezia: GameCard = {
+  game: 'venezia',
+  title: 'Venezia 2099',
+  about: 'page.venezia.about',
+  credit: 'page.venezia.credit',
+  Picture,
+  playNow: { players: 3, level: '2' },
+  options: {
+    movement: {
+      title: 'page.venezia.option.movement',
+      values: {
+        eight_ways: 'page.venezia.option.movement.eight_ways',
+        four_ways: 'page.venezia.option.movement.four_ways',
+        walk: 'page.venezia.option.movement.walk',
+      },
+    },
+    gondola_ride: {
+      title: 'page.venezia.option.gondola_ride',
+      values: {
+        instead: 'page.venezia.option.gondola_ride.instead',
+        extra: 'page.venezia.option.gondola_ride.extra',
+      },
+    },
+    platform_start: {
+      title: 'page.venezia.option.platform_start',
+      values: {
+        one: 'page.venezia.option.platform_start.one',
+        any: 'page.venezia.option.platform_start.any',
+      },
+    },
+    tie_break: {
+      title: 'page.venezia.option.tie_break',
+      values: {
+        figure_points: 'page.venezia.option.tie_break.figure_points',
+        figure_count: 'page.venezia.option.tie_break.figure_count',
+      },
+    },
+    dropped_colour: {
+      title: 'page.venezia.option.dropped_colour',
+      values: {
+        k: 'page.venezia.option.dropped_colour.k',
+        n: 'page.venezia.option.dropped_colour.n',
+        a: 'page.venezia.option.dropped_colour.a',
+        r: 'page.venezia.option.dropped_colour.r',
+        p: 'page.venezia.option.dropped_colour.p',
+        g: 'page.venezia.option.dropped_colour.g',
+      },
+    },
+    start_seat: { title: 'page.venezia.option.start_seat', values: {} },
+  },
+  parts: async (): Promise<GameParts> => (await import('./parts')).default,
+};

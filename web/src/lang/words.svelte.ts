@@ -1,0 +1,93 @@
+import IntlMessageFormat from 'intl-messageformat';
+import type english from '../../../lang/en.json';
+
+export const languages = ['it', 'de', 'pl', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+/** Each language's own name, in its own words. */
+export const languageNames: Record<Language, string> = { it: 'Italiano', de: 'Deutsch', pl: 'Polski', en: 'English' };
+
+/** A key of lang/: a wrong one does not compile. */
+export type Key = keyof typeof english;
+export type Values = Record<string, string | number>;
+
+const chunks = {
+  words: {
+    it: () => import('catalogue:words/it'),
+    de: () => import('catalogue:words/de'),
+    pl: () => import('catalogue:words/pl'),
+    en: () => import('catalogue:words/en'),
+  },
+  rules: {
+    it: () => import('catalogue:rules/it'),
+    de: () => import('catalogue:rules/de'),
+    pl: () => import('catalogue:rules/pl'),
+    en: () => import('catalogue:rules/en'),
+  },
+};
+
+let language = $state<Language>('en');
+let messages = $state.raw<Record<string, string>>({});
+let formats = new Map<string, IntlMessageFormat>();
+let withRules = false;
+
+/** The language of the page. */
+export const speaking = (): Language => language;
+
+/** The first language of the browser that we speak, else English. */
+export function preferred(wishes: readonly string[]): Language {
+  for (const wish of wishes) {
+    const known = languages.find((one) => wish.toLowerCase().startsWith(one));
+    if (known) return known;
+  }
+  return 'en';
+}
+
+/** Loads a language and speaks it from then on. */
+export async function speak(next: Language): Promise<void> {
+  const words = (await chunks.words[next]()).default;
+  const rules = withRules ? (await chunks.rules[next]()).default : {};
+  formats = new Map();
+  messages = { ...words, ...rules };
+  language = next;
+  document.documentElement.lang = next;
+}
+
+/** Loads the words of the rules and of the first game too; needed before they are said. */
+export async function speakRules(): Promise<void> {
+  withRules = true;
+  messages = { ...messages, ...(await chunks.rules[language]()).default };
+}
+
+export const knows = (key: string): key is Key => key in messages;
+
+/** The sentence of a key in the page's language. */
+export function say(key: Key, values: Values = {}): string {
+  const pattern = messages[key];
+  if (pattern === undefined) return '';
+  let format = formats.get(key);
+  if (!format) {
+    format = new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true });
+    formats.set(key, format);
+  }
+  return format.format(values) as string;
+}
+
+/** A sentence begins with a capital. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+
+/** “Ada, Bo and Cem” in the page's language. */
+export const list = (names: string[]): string => new Intl.ListFormat(language).format(names);
+
+/** 0.5 as “50 %”, written as the language does. */
+export const percent = (chance: number): string =>
+  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(chance);
+
+/** “2 hours ago”, roughly. */
+export function ago(ms: number, now = Date.now()): string {
+  const minutes = Math.round((ms - now) / 60000);
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  if (minutes > -60) return relative.format(minutes, 'minute');
+  if (minutes > -60 * 24) return relative.format(Math.round(minutes / 60), 'hour');
+  return relative.format(Math.round(minutes / 60 / 24), 'day');
+}

@@ -1,0 +1,51 @@
+import type {
+  CreatedTable,
+  GameRecord,
+  ListedTable,
+  MyTable,
+  Offer,
+  Problem,
+  Replay,
+  TableWish,
+  TakenSeat,
+} from './messages';
+
+/** A request that the server refused, or that never got there (code `unreachable`). */
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.code);
+  }
+}
+
+async function call<Answer>(path: string, body?: unknown, token?: string): Promise<Answer> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (token) headers['Authorization'] = `Bearer ${token}`;
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+  } catch {
+    throw new Refused({ code: 'unreachable' });
+  }
+  const answer = await response.json().catch(() => ({ code: 'unreachable' }));
+  if (!response.ok) throw new Refused(answer as Problem);
+  return answer as Answer;
+}
+
+export const offers = async () => (await call<{ games: Offer[] }>('/api/games')).games;
+export const listedTables = async () => (await call<{ tables: ListedTable[] }>('/api/tables')).tables;
+export const createTable = (wish: TableWish) => call<CreatedTable>('/api/tables', wish);
+export const takeSeat = (table: string, wish: { invite?: string; name: string; seat?: number }) =>
+  call<TakenSeat>(`/api/tables/${encodeURIComponent(table)}/seats`, wish);
+export const myTables = async (tables: { table: string; token: string }[]) =>
+  (await call<{ tables: MyTable[] }>('/api/mine', { tables })).tables;
+export const recordOf = (table: string, token?: string) =>
+  call<GameRecord>(`/api/tables/${encodeURIComponent(table)}/record`, undefined, token);
+export const replayOf = (record: unknown, viewer: 'all' | 'watch' | number) =>
+  call<Replay>('/api/replay', { record, viewer });

@@ -1,0 +1,53 @@
+/** The tokens this browser holds, in localStorage only: never in an address, a cookie or the page's text. */
+
+export interface HeldTable {
+  table: string;
+  game: string;
+  /** Seats of ours here, each with its token; several around one screen. */
+  seats: { seat: number; token: string }[];
+  host?: string;
+  invite?: string;
+  watch?: string;
+  /** When this browser last opened it. */
+  opened: number;
+}
+
+const place = 'marea.tables';
+const most = 100;
+
+export function heldTables(): HeldTable[] {
+  try {
+    const held: unknown = JSON.parse(localStorage.getItem(place) ?? '[]');
+    return Array.isArray(held) ? (held as HeldTable[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export const heldTable = (table: string): HeldTable | undefined => heldTables().find((one) => one.table === table);
+
+function write(tables: HeldTable[]): void {
+  const newest = tables.sort((a, b) => b.opened - a.opened).slice(0, most);
+  localStorage.setItem(place, JSON.stringify(newest));
+}
+
+/** Adds what is new about a table to what is held; a seat's newer token replaces its older one. */
+export function hold(news: Partial<HeldTable> & { table: string }): void {
+  const old = heldTable(news.table) ?? { table: news.table, game: '', seats: [], opened: 0 };
+  const renewed = (one: { seat: number; token: string }) =>
+    news.seats?.some(({ seat, token }) => seat === one.seat || token === one.token);
+  const seats = [...old.seats.filter((seat) => !renewed(seat)), ...(news.seats ?? [])];
+  seats.sort((a, b) => a.seat - b.seat);
+  const rest = heldTables().filter((one) => one.table !== news.table);
+  write([...rest, { ...old, ...news, seats, opened: Date.now() }]);
+}
+
+export function release(table: string): void {
+  write(heldTables().filter((one) => one.table !== table));
+}
+
+/** The token to fetch a table's record with: any will do. */
+export function anyToken(table: string): string | undefined {
+  const held = heldTable(table);
+  return held?.seats[0]?.token ?? held?.watch ?? held?.host;
+}

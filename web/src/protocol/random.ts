@@ -1,0 +1,6 @@
+/** Random bytes in hex. Works on plain http too, where crypto.randomUUID does not. */
+export function randomHex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+}

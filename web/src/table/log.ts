@@ -1,0 +1,90 @@
+import type { Act, Told } from '../games/game';
+import { type Key, say } from '../lang/words.svelte';
+import type { Acted, Motion, TableEvent } from '../protocol/messages';
+
+/** A line of the log in words. */
+export interface Line {
+  version: number;
+  seat: number | null;
+  text: string;
+  rule?: string;
+  place?: string;
+  /** The position after it, where it was an action. */
+  ply?: number;
+}
+
+type Teller = (acts: Act[], game: unknown, names: string[]) => Told[];
+
+const motions: Record<Motion['what'], Key> = {
+  bot: 'page.motion.bot',
+  wait: 'page.motion.wait',
+  end: 'page.motion.end',
+  undo: 'page.motion.undo',
+  rematch: 'page.motion.rematch',
+};
+
+/** What somebody proposes, as a sentence. */
+export function motionText(motion: Pick<Motion, 'what' | 'seat'>, by: string, names: string[]): string {
+  return say(motions[motion.what], { name: by, other: motion.seat === undefined ? '' : (names[motion.seat] ?? '') });
+}
+
+/** The actions that stand: those taken back are left out. */
+export function standing(events: TableEvent[]): Acted[] {
+  let acts: Acted[] = [];
+  for (const event of events) {
+    if (event.kind === 'acted') acts.push(event);
+    else if (event.kind === 'undone') acts = acts.filter((act) => act.ply < event.to);
+  }
+  return acts;
+}
+
+/** Everything that happened at a table, oldest first; chat has a place of its own. */
+export function lines(events: TableEvent[], tell: Teller, game: unknown, names: string[]): Line[] {
+  const acts = standing(events);
+  const told = tell(acts, game, names);
+  const byVersion = new Map(acts.map((act, i) => [act.version, told[i]!]));
+  return events.flatMap((event): Line[] => {
+    if (event.kind !== 'acted') {
+      const text = about(event, names);
+      return text ? [{ version: event.version, seat: 'seat' in event ? event.seat : null, text }] : [];
+    }
+    const words = byVersion.get(event.version);
+    return words ? [{ version: event.version, seat: event.seat, ply: event.ply + 1, ...words }] : [];
+  });
+}
+
+function about(event: TableEvent, names: string[]): string | null {
+  const name = 'seat' in event && event.seat !== null ? (names[event.seat] ?? '') : '';
+  switch (event.kind) {
+    case 'joined':
+      return say('page.log.joined', { name: event.name });
+    case 'left':
+      return say('page.log.left', { seat: event.seat + 1 });
+    case 'renamed':
+      return say('page.log.renamed', { name: event.name });
+    case 'started':
+      return say('page.log.started');
+    case 'undone':
+      return say('page.log.undone', { name });
+    case 'proposed':
+      return motionText(event.motion, name, names);
+    case 'voted':
+      return event.yes ? say('page.log.voted_yes', { name }) : say('page.log.voted_no', { name });
+    case 'settled':
+      return event.passed ? say('page.log.passed') : say('page.log.failed');
+    case 'handed':
+      return say('page.log.handed', { name, level: event.level });
+    case 'returned':
+      return say('page.log.returned', { name });
+    case 'ran_out':
+      return say('page.log.ran_out', { name });
+    case 'waited':
+      return say('page.log.waited', { name });
+    case 'ended':
+      return event.why === 'clock' ? say('page.log.ended_clock') : say('page.log.ended_agreed');
+    case 'rematched':
+      return say('page.log.rematched');
+    default:
+      return null;
+  }
+}

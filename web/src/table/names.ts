@@ -1,0 +1,31 @@
+import { capital, say } from '../lang/words.svelte';
+import type { Seat } from '../protocol/messages';
+
+/** What bots are called, by seat: a name makes the log readable; “bot, level 2” stands beside it. */
+const botNames = ['Alvise', 'Bianca', 'Corrado', 'Dora', 'Elio', 'Fosca'];
+
+/** Islands and quarters: a table is easier to remember as “Torcello” than by its id. */
+const places = [
+  'Rialto', 'Lido', 'Torcello', 'Murano', 'Burano', 'Giudecca', 'Castello', 'Dorsoduro', 'Cannaregio', 'San Polo',
+  'Santa Croce', 'San Marco', 'Mazzorbo', 'Pellestrina', 'Chioggia', 'Malamocco', 'Vignole', 'Sacca Fisola',
+  'San Michele', 'San Servolo', 'Poveglia', 'Certosa', 'Lazzaretto', 'Arsenale', 'Zattere', 'Ca’ d’Oro', 'Fenice',
+  'Accademia', 'Ghetto', 'Tronchetto', 'Sant’Elena', 'San Giorgio',
+]; // prettier-ignore
+
+export function tableName(id: string): string {
+  let sum = 0;
+  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0;
+  return places[sum % places.length]!;
+}
+
+export const botLevel = (name: string): string | null => /^bot:(.+)$/.exec(name)?.[1] ?? null;
+
+/** The name to show for a seat; records call bots `bot:2`. */
+export function shownName(name: string, seat: number): string {
+  return botLevel(name) !== null ? botNames[seat % botNames.length]! : name;
+}
+
+export function seatName(seat: Seat, index: number): string {
+  if (seat.kind === 'open') return capital(say('page.seat.open'));
+  return seat.kind === 'bot' ? botNames[index % botNames.length]! : shownName(seat.name ?? '', index);
+}

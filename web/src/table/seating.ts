@@ -1,0 +1,38 @@
+import type { GameParts } from '../games/game';
+import { say } from '../lang/words.svelte';
+import type { Table } from './table.svelte';
+
+/** What a seat's panel says, whatever the game. */
+export interface Seating {
+  seat: number;
+  name: string;
+  note: string;
+  points: number | null;
+  acting: boolean;
+  mine: boolean;
+  away: boolean;
+}
+
+export function seatings(table: Table, parts: GameParts): Seating[] {
+  const points = table.game ? parts.points(table.game) : [];
+  return table.seats.map((seat, index) => {
+    const mine = table.mySeats.includes(index);
+    const acting = table.view?.to_act === index;
+    const away = seat.kind === 'person' && !mine && table.current.presence?.seats[index] === false;
+    const notes: string[] = [];
+    if (mine && !table.hotSeat) notes.push(say('page.seat.you'));
+    if (seat.kind === 'bot') notes.push(say('page.seat.bot', { level: seat.level ?? '' }));
+    else if (seat.stand_in) notes.push(say('page.seat.stand_in', { level: seat.stand_in }));
+    else if (!mine) notes.push(away ? say('page.seat.away') : say('page.seat.friend'));
+    if (acting) notes.push(say('page.seat.to_act'));
+    return {
+      seat: index,
+      name: table.names[index]!,
+      note: notes.join(', '),
+      points: points[index] ?? null,
+      acting,
+      mine,
+      away,
+    };
+  });
+}

@@ -1,0 +1,148 @@
+import type { PlayHost } from '../games/game';
+import { heldTable, hold } from '../protocol/keyring';
+import type { About, Command, Problem, Seat, TableEvent, View, You } from '../protocol/messages';
+import { standing } from './log';
+import { seatName } from './names';
+import { Session } from './session.svelte';
+
+/**
+ * A table as this page sits at it: one session for each seat of ours (several around one screen), or one that looks on.
+ * Of several hands on one screen only the uncovered one is shown.
+ */
+export class Table implements PlayHost {
+  readonly sessions!: Session[];
+  /** The seat whose hand lies open; others stay covered until their owner uncovers them. */
+  uncovered = $state<number | null>(null);
+  /** Why the last command outside the game was refused. */
+  refusal = $state.raw<Problem | null>(null);
+  private at = $state(0);
+  private readonly kept = new Set<number>();
+
+  readonly current = $derived(this.sessions[this.at]!);
+  readonly view = $derived<View | null>(this.current.view);
+  readonly about = $derived<About | null>(this.current.about);
+  readonly log = $derived<TableEvent[]>(this.current.log);
+  readonly seats = $derived<Seat[]>(this.view?.seats ?? []);
+  readonly names = $derived(this.seats.map(seatName));
+  readonly mySeats = $derived(this.sessions.flatMap((one) => (one.seat === null ? [] : [one.seat])));
+  readonly hotSeat = $derived(this.mySeats.length > 1);
+  readonly covered = $derived(this.hotSeat && this.uncovered !== this.current.seat);
+  readonly host: string | undefined;
+  readonly watching: boolean;
+
+  constructor(
+    readonly table: string,
+    private readonly tokens: (string | undefined)[],
+  ) {
+    const held = heldTable(table);
+    this.host = held?.host;
+    this.watching = !held?.seats.length;
+    this.sessions = tokens.map((token) => new Session(table, token));
+    this.sessions.forEach((session) => session.listen((_, view) => this.hear(session, view)));
+  }
+
+  close(): void {
+    for (const session of this.sessions) session.close();
+  }
+
+  /** The hand that is asked comes to the front, covered. */
+  private hear(session: Session, view: View): void {
+    const asked = this.sessions.findIndex((one) => one.seat !== null && one.seat === view.to_act);
+    if (asked >= 0 && asked !== this.at) {
+      this.at = asked;
+      this.uncovered = null;
+    }
+    this.keep(session);
+  }
+
+  /** What the server says about us goes to the keyring: the game, and which seat a token opens. */
+  private keep(session: Session): void {
+    const i = this.sessions.indexOf(session);
+    const token = this.tokens[i];
+    const seat = session.seat;
+    if (!session.about || this.kept.has(i)) return;
+    this.kept.add(i);
+    hold({
+      table: this.table,
+      game: session.about.game,
+      ...(seat !== null && token ? { seats: [{ seat, token }] } : {}),
+      ...(session.about.invite ? { invite: session.about.invite } : {}),
+      ...(session.about.watch ? { watch: session.about.watch } : {}),
+    });
+  }
+
+  /** A new secret for this seat; the old one, and every page that uses it, is shut out. */
+  async reissue(): Promise<void> {
+    const outcome = await this.current.send({ type: 'reissue' });
+    if (!outcome.done) this.refusal = outcome.problem;
+    else if (outcome.token && this.current.seat !== null) {
+      this.tokens[this.at] = outcome.token;
+      hold({ table: this.table, seats: [{ seat: this.current.seat, token: outcome.token }] });
+    }
+  }
+
+  /** The secret of the seat in front, to open it on another device. */
+  get token(): string | undefined {
+    return this.current.seat === null ? undefined : this.tokens[this.at];
+  }
+
+  tokenOf(session: Session): string | undefined {
+    return this.tokens[this.sessions.indexOf(session)];
+  }
+
+  /** The position before the last action of the seat in front: what a vote could go back to. */
+  get myLastPly(): number {
+    return standing(this.log).findLast((act) => act.seat === this.current.seat)?.ply ?? 0;
+  }
+
+  uncover(): void {
+    this.uncovered = this.current.seat;
+  }
+  cover(): void {
+    this.uncovered = null;
+  }
+
+  /** A command of the seat in front; a refusal stays to be read. */
+  async tell(command: Command): Promise<boolean> {
+    this.refusal = null;
+    this.refusal = await this.current.try(command);
+    return this.refusal === null;
+  }
+
+  // What a game's play sees.
+  get game(): unknown {
+    return this.view?.game;
+  }
+  get plies(): number {
+    return this.view?.plies ?? 0;
+  }
+  get you(): You | null {
+    return this.covered ? null : (this.view?.you ?? null);
+  }
+  get toAct(): number | null {
+    return this.view?.to_act ?? null;
+  }
+  readonly last = $derived.by(() => {
+    const last = this.log.findLast((event) => event.kind === 'acted');
+    return last?.kind === 'acted' ? last.action : null;
+  });
+  get oddsAllowed(): boolean {
+    return this.about?.odds !== false && this.view?.status === 'playing';
+  }
+  get order(): unknown {
+    return this.current.own?.order;
+  }
+  act(action: string): Promise<Problem | null> {
+    return this.current.try({ type: 'act', action });
+  }
+  undo(): Promise<Problem | null> {
+    return this.current.try({ type: 'undo' });
+  }
+  async askOdds(): Promise<Record<string, number> | null> {
+    const outcome = await this.current.send({ type: 'ask', what: 'odds' });
+    return outcome.done ? (outcome.odds ?? null) : null;
+  }
+  setOrder(order: unknown): Promise<Problem | null> {
+    return this.current.try({ type: 'order', order });
+  }
+}

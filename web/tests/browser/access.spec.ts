@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { asked, lit, square } from './hands';
+import { bot, me, prepare, quick } from './tables';
+import { expect, test } from './test';
+
+/** Axe's verdict on a screen in one theme, everything it can judge. */
+async function verdict(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.waitForTimeout(150);
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('svg[aria-hidden="true"]')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(
+    (one) =>
+      `${theme} ${one.id}: ${one.nodes
+        .slice(0, 3)
+        .map((node) => node.html.slice(0, 160))
+        .join(' | ')}`,
+  );
+}
+
+const screens: Record<string, (page: Page, url: string, table: string) => Promise<void>> = {
+  home: (page, url) => page.goto(url).then(() => expect(page.getByText('Play now')).toBeVisible()),
+  setup: (page, url) =>
+    page.goto(`${url}#/new/venezia`).then(() => expect(page.getByText('How figures walk')).toBeVisible()),
+  join: (page, url) => page.goto(`${url}#/join/x/y`).then(() => expect(page.getByText('Take a seat')).toBeVisible()),
+  rules: (page, url) =>
+    page.goto(`${url}#/rules/venezia`).then(() => expect(page.locator('.rule').first()).toBeVisible()),
+  learn: (page, url) => page.goto(`${url}#/learn`).then(() => expect(page.getByText('Your first game')).toBeVisible()),
+  waiting: async (page, url) => {
+    await page.goto(`${url}#/new/venezia`);
+    await page.getByRole('button', { name: 'Set up the table' }).click();
+    await page.getByRole('button', { name: 'QR' }).first().click();
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  },
+  table: async (page, url, table) => {
+    await page.goto(`${url}#/table/${table}`);
+    await asked(page);
+    await square(page, (await lit(page))[0]!).click();
+    await square(page, (await lit(page))[0]!).click();
+  },
+  menu: async (page) => {
+    await page.getByRole('button', { name: 'Ask me', exact: true }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('complementary', { name: 'More' })).toBeVisible();
+  },
+};
+
+test('axe finds nothing on any screen in either theme', async ({ page, marea }) => {
+  await page.goto(marea.url);
+  const { table } = await prepare(page, quick(me('Ada'), bot(), bot(), bot()), 40);
+  for (const [name, open] of Object.entries(screens)) {
+    await open(page, marea.url, table);
+    for (const theme of ['light', 'dark'] as const) expect.soft(await verdict(page, theme), name).toEqual([]);
+  }
+});
+
+test('axe finds nothing at the end, in a replay and on a phone', async ({ page, marea }) => {
+  await page.goto(marea.url);
+  const { table } = await prepare(page, quick(me('Ada'), bot('0')), 1000);
+  const { table: going } = await prepare(page, quick(me('Ada'), bot(), bot()), 40);
+  for (const theme of ['light', 'dark'] as const) {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto(`${marea.url}#/table/${table}`);
+    await expect(page.locator('.end canvas')).toBeVisible();
+    expect.soft(await verdict(page, theme), 'end').toEqual([]);
+    await page.goto(`${marea.url}#/replay/${table}/20`);
+    await expect(page.locator('canvas')).toBeVisible();
+    expect.soft(await verdict(page, theme), 'replay').toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${marea.url}#/table/${going}`);
+    await asked(page);
+    expect.soft(await verdict(page, theme), 'phone').toEqual([]);
+  }
+});
+
+test('at 200 % zoom everything is still there', async ({ page, marea }) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  await page.goto(marea.url);
+  const { table } = await prepare(page, quick(me('Ada'), bot(), bot()), 40);
+  await page.goto(`${marea.url}#/table/${table}`);
+  await asked(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
+  await page.locator('.card.next').first().click();
+  await page.locator('.thumb .pri').click();
+  await expect(page.locator('p.last')).toBeVisible();
+});

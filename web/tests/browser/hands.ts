@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test';
+
+/** Hands that play through the page as a person does: by what is lit, and nothing else. */
+
+export const lit = (page: Page): Promise<string[]> =>
+  page.locator('[data-lit]').evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset['square']!));
+
+export const square = (page: Page, name: string) => page.locator(`[data-square="${name}"]`);
+
+export const isMyTurn = (page: Page): Promise<boolean> => page.title().then((title) => title.startsWith('●'));
+export const isOver = (page: Page): Promise<boolean> => page.locator('.end').isVisible();
+
+/** Waits until this page is asked, or the game is over: true if asked. */
+export async function asked(page: Page, timeout = 60_000): Promise<boolean> {
+  await page.waitForFunction(() => document.title.startsWith('●') || document.querySelector('.end') !== null, null, {
+    timeout,
+  });
+  return !(await isOver(page));
+}
+
+const said = (page: Page) => page.evaluate(() => document.title + document.querySelector('main')?.textContent);
+
+/** Does something and waits until the page shows that it was done. */
+export async function done(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = await said(page);
+  await act();
+  await expect.poll(() => said(page), { intervals: [20, 50, 100, 200] }).not.toBe(before);
+}
+
+/** Places one figure, on a house if there is one to be had. */
+export async function place(page: Page): Promise<void> {
+  const houses = page.locator('[data-lit]:not([aria-label*="platform"])');
+  const name = await houses.first().getAttribute('data-square');
+  await square(page, name!).click();
+  await done(page, () => square(page, name!).click());
+}
+
+/** A whole turn, or the answer to whatever is asked: buys where it can, then plays the first lit card. */
+export async function playTurn(page: Page): Promise<void> {
+  if (!(await page.locator('.steps').isVisible())) {
+    const [first] = await lit(page);
+    await square(page, first!).click();
+    return done(page, () => square(page, first!).click());
+  }
+  await page.keyboard.press('2');
+  const buy = page.locator('.buys button').first();
+  if (await buy.isVisible()) {
+    await buy.click();
+    await done(page, () => page.locator('.acts .pri').click());
+  }
+  await page.locator('.card.next').first().click();
+  await done(page, () => page.locator('.acts .pri').click());
+}

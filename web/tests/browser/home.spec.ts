@@ -1,0 +1,47 @@
+import { gzipSync } from 'node:zlib';
+import { lit } from './hands';
+import { expect, test } from './test';
+
+test('one click leads to a table, small and without another host', async ({ page, marea }) => {
+  const hosts = new Set<string>();
+  let scripts = 0;
+  page.on('response', async (response) => {
+    hosts.add(new URL(response.url()).host);
+    if (response.url().endsWith('.js')) scripts += gzipSync(await response.body(), { level: 9 }).length;
+  });
+  await page.goto(marea.url);
+  await page.getByRole('button', { name: 'Play now against bots' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect.poll(() => lit(page)).not.toEqual([]);
+  expect([...hosts]).toEqual([`127.0.0.1:${marea.port}`]);
+  expect(scripts).toBeGreaterThan(20_000);
+  expect(scripts).toBeLessThan(150_000);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(720);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Play', exact: true }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('speaks four languages and remembers which', async ({ page, marea }) => {
+  await page.goto(marea.url);
+  const taglines = { Italiano: 'Siediti', Deutsch: 'Nimm Platz', Polski: 'Zajmij miejsce', English: 'Take a seat' };
+  for (const [language, tagline] of Object.entries(taglines)) {
+    await page.getByRole('button', { name: language }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(tagline);
+  }
+  await page.getByRole('button', { name: 'Polski' }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Zajmij miejsce');
+});
+
+test('light and dark, whatever the system says', async ({ page, marea }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(marea.url);
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await ground()).toBe('rgb(12, 22, 29)');
+  await page.getByRole('button', { name: 'Light / dark' }).click();
+  expect(await ground()).toBe('rgb(233, 228, 216)');
+  await page.reload();
+  expect(await ground()).toBe('rgb(233, 228, 216)');
+});

@@ -1,0 +1,52 @@
+import { isMyTurn, lit, square } from './hands';
+import { me, prepare, quick } from './tables';
+import { expect, test } from './test';
+
+test('two people at one screen: each hand is covered until its owner uncovers it', async ({ page, marea }) => {
+  await page.goto(marea.url);
+  await page.getByRole('link', { name: 'With friends' }).click();
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByRole('button', { name: '2', exact: true }).click();
+  await page.getByLabel('Seat 2', { exact: true }).selectOption('me');
+  await page.getByLabel('Name at seat 2').fill('Bo');
+  await page.getByLabel('Who starts').selectOption('Seat 1');
+  await page.getByRole('button', { name: 'Set up the table' }).click();
+
+  await expect(page.getByText('Hand the screen to Ada.')).toBeVisible();
+  await expect(page.locator('.card')).toHaveCount(0);
+  expect(await lit(page)).toEqual([]);
+  await page.getByRole('button', { name: 'I am Ada: show my cards' }).click();
+  await expect(page.locator('.card')).toHaveCount(10);
+  const adas = await page.locator('.card').evaluateAll((cards) => cards.map((card) => card.ariaLabel));
+  const [first] = await lit(page);
+  await square(page, first!).click();
+  await square(page, first!).click();
+
+  await expect(page.getByText('Hand the screen to Bo.')).toBeVisible();
+  await expect(page.locator('.card')).toHaveCount(0);
+  await page.getByRole('button', { name: 'I am Bo: show my cards' }).click();
+  const bos = await page.locator('.card').evaluateAll((cards) => cards.map((card) => card.ariaLabel));
+  expect(bos).toHaveLength(10);
+  expect(bos.filter((card) => adas.includes(card))).toEqual([]);
+});
+
+test('a standing order answers a rescue at once', async ({ page, marea }) => {
+  await page.goto(marea.url);
+  const { table } = await prepare(page, quick(me('Ada'), me('Bo')), 6);
+  await page.goto(`${marea.url}#/table/${table}`);
+  await expect.poll(() => isMyTurn(page)).toBe(true);
+  await page.getByRole('button', { name: /show my cards/ }).click();
+  await page.getByRole('button', { name: 'Ask me', exact: true }).first().click();
+  const orders = page.getByRole('group', { name: /Order for the figure/ });
+  await expect(orders).toHaveCount(3);
+  await orders.first().getByRole('button', { name: 'Save it' }).click();
+  await expect(orders.first().getByRole('button', { name: 'Save it' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: /to the safest tile/ }).click();
+  const [preferred] = await lit(page);
+  await square(page, preferred!).click();
+  await expect(page.getByRole('button', { name: `first to ${preferred}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: /show my cards/ }).click();
+  await expect(page.getByRole('button', { name: '1 order' })).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs';
+import { bot, me, prepare, quick } from './tables';
+import { expect, test } from './test';
+
+test('a finished table replays by address, by key and from each seat', async ({ page, marea }, info) => {
+  await page.goto(marea.url);
+  const { table } = await prepare(page, quick(me('Ada'), bot('0')), 1000);
+  await page.goto(`${marea.url}#/replay/${table}/12`);
+  const heading = page.getByRole('heading', { name: /^After \d+ of/ });
+  await expect(heading).toContainText('After 12 of');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/\/13$/);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  const turn = Number(/\d+$/.exec(page.url())![0]);
+  expect(turn).toBeGreaterThan(12);
+  await page.keyboard.press('ArrowUp');
+  expect(Number(/\d+$/.exec(page.url())![0])).toBeLessThan(turn);
+  await page.keyboard.press('Home');
+  await expect(heading).toContainText('After 0 of');
+  await expect(page.locator('.hand')).toHaveCount(2);
+  await page.getByLabel('Seen by').selectOption('Ada');
+  await expect(page.locator('.hand')).toHaveCount(1);
+  await page.getByLabel('Seen by').selectOption('onlookers');
+  await expect(page.locator('.hand')).toHaveCount(0);
+  await expect(page.getByText('Fair: the deal follows')).toBeVisible();
+  await page.keyboard.press('End');
+  const last = page.url();
+  await page.getByRole('button', { name: 'To the start (Home)' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page).toHaveURL(/\/2$/);
+  await page.goto(last);
+  await expect(heading).toContainText(/After (\d+) of \1 /);
+
+  const record = await page.evaluate(async (id) => {
+    const [held] = JSON.parse(localStorage.getItem('marea.tables')!);
+    const answer = await fetch(`/api/tables/${id}/record`, {
+      headers: { Authorization: `Bearer ${held.seats[0].token}` },
+    });
+    return answer.text();
+  }, table);
+  const file = info.outputPath('game.json');
+  writeFileSync(file, record);
+  await page.goto(marea.url);
+  await page.getByLabel('Open a record').setInputFiles(file);
+  await expect(page).toHaveURL(/#\/replay\/file\/0$/);
+  await expect(heading).toContainText('After 0 of');
+  await page.reload();
+  await expect(heading).toContainText('After 0 of');
+});
+
+test('a file that is no record says so', async ({ page, marea }, info) => {
+  const file = info.outputPath('bad.json');
+  writeFileSync(file, '{"marea":1,"game":"venezia"}');
+  await page.goto(marea.url);
+  await page.getByLabel('Open a record').setInputFiles(file);
+  await expect(page.getByRole('alert')).toContainText('is missing');
+});

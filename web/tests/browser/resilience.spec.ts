@@ -1,0 +1,76 @@
+import { isMyTurn, lit, place, square } from './hands';
+import { Network } from './server';
+import { bot, me, prepare, quick } from './tables';
+import { expect, someone, test } from './test';
+
+test('the server is killed in mid-turn and started again: the half-made choice is still there', async ({
+  page,
+  marea,
+}) => {
+  await page.goto(marea.url);
+  const { table } = await prepare(page, quick(me('Ada'), bot()), 6);
+  await page.goto(`${marea.url}#/table/${table}`);
+  await expect.poll(() => isMyTurn(page)).toBe(true);
+  await page.keyboard.press('3');
+  await page.locator('.card.next').first().click();
+  const choice = await page.locator('.say b').innerText();
+  expect(choice).toContain('Foretell');
+
+  await marea.kill();
+  await expect(page.getByText('Connection lost')).toBeVisible();
+  await expect(page.locator('.say b')).toHaveText(choice);
+  await marea.start();
+  await expect(page.getByText('Connection lost')).toBeHidden({ timeout: 30_000 });
+  await expect(page.locator('.say b')).toHaveText(choice);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.log')).toContainText('Ada plays');
+});
+
+test('a command sent into a dead line is done once when the line is back', async ({ page, marea }) => {
+  await page.goto(marea.url);
+  const { table } = await prepare(page, quick(me('Ada'), bot()), 6);
+  await page.goto(`${marea.url}#/table/${table}`);
+  await expect.poll(() => isMyTurn(page)).toBe(true);
+  await page.keyboard.press('3');
+  await page.locator('.card.next').first().click();
+  await marea.kill();
+  await page.keyboard.press('Enter');
+  await marea.start();
+  await expect(page.locator('.log')).toContainText('Ada plays', { timeout: 30_000 });
+  expect(await page.locator('.log li', { hasText: 'Ada plays' }).count()).toBe(1);
+});
+
+test('the network is cut and mended: nothing is missed', async ({ browser, marea, complaints }) => {
+  const network = new Network();
+  await network.open(() => marea.port);
+  const ada = await someone(browser, complaints);
+  await ada.goto(network.url);
+  await ada.getByRole('link', { name: 'With friends' }).click();
+  await ada.getByLabel('Your name').fill('Ada');
+  await ada.getByRole('button', { name: '2', exact: true }).click();
+  await ada.getByLabel('Who starts').selectOption('Seat 2');
+  await ada.getByRole('button', { name: 'Set up the table' }).click();
+  const link = (await ada.getByLabel('To play').inputValue()).replace(network.url, marea.url);
+  const bo = await someone(browser, complaints);
+  await bo.goto(link);
+  await bo.getByLabel('Your name').fill('Bo');
+  await bo.getByRole('button', { name: 'Take a seat' }).click();
+  await expect(ada.getByRole('grid')).toBeVisible();
+
+  network.cut();
+  await expect(ada.getByText('Connection lost')).toBeVisible();
+  await expect(bo.getByRole('region', { name: 'Ada' })).toContainText('not connected');
+  await place(bo);
+  network.mend();
+  await expect(ada.getByText('Connection lost')).toBeHidden({ timeout: 30_000 });
+  await expect(ada.locator('.log')).toContainText('Bo places a figure');
+  await expect.poll(() => isMyTurn(ada)).toBe(true);
+  await expect.poll(() => lit(ada)).not.toEqual([]);
+
+  // A half-made choice outlives even a reload.
+  const [first] = await lit(ada);
+  await square(ada, first!).click();
+  await ada.reload();
+  await expect(ada.locator('.say')).toContainText(`Place a figure on ${first}`);
+  network.close();
+});

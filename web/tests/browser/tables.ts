@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+
+interface Made {
+  table: string;
+  seats: { seat: number; token: string }[];
+  invite: string;
+  watch: string;
+}
+
+/**
+ * Sets up a table through the protocol and plays our seats to a given ply, without the page: for tests that begin in mid-game.
+ * The tokens are put where the page looks for them.
+ */
+export function prepare(page: Page, wish: Record<string, unknown>, plies: number): Promise<Made> {
+  return page.evaluate(
+    async ({ wish, plies }) => {
+      const answer = await fetch('/api/tables', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(wish),
+      });
+      const made = await answer.json();
+      const play = ({ token }: { token: string }) =>
+        new Promise<void>((done) => {
+          const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
+          let version = 0;
+          const send = (message: object) =>
+            socket.send(
+              JSON.stringify({ marea: 1, table: made.table, id: crypto.randomUUID(), seen: version, ...message }),
+            );
+          socket.onopen = () => send({ type: 'hello', token, id: undefined, seen: undefined });
+          socket.onmessage = ({ data }) => {
+            const message = JSON.parse(data);
+            if (!message.view) return;
+            version = message.version;
+            const { status, you, plies: now } = message.view;
+            if (message.type === 'table' && status === 'waiting') send({ type: 'ready', entropy: '00' });
+            if (now >= plies || status === 'finished') return (socket.close(), done());
+            const legal: string[] = you?.legal ?? [];
+            const choice =
+              legal.find((action) => action[0] === '$') ??
+              legal.find((action) => action[0] === '!') ??
+              legal[legal.length >> 1];
+            if (choice) send({ type: 'act', action: choice });
+          };
+        });
+      await Promise.all(made.seats.map(play));
+      const held = JSON.parse(localStorage.getItem('marea.tables') ?? '[]');
+      localStorage.setItem(
+        'marea.tables',
+        JSON.stringify([...held, { ...made, game: wish['game'], opened: Date.now() }]),
+      );
+      return made;
+    },
+    { wish, plies },
+  );
+}
+
+export const bot = (level = '2') => ({ kind: 'bot', level });
+export const me = (name: string) => ({ kind: 'me', name });
+/** A table at which bots do not keep a test waiting, and seat 0 begins. */
+export const quick = (...seats: object[]) => ({ game: 'venezia', options: { start_seat: 0 }, pace: 'instant', seats });

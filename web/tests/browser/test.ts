@@ -1,0 +1,51 @@
+import { type Browser, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
+import { Marea } from './server';
+
+export { expect };
+
+/** Each file has a server to itself; whatever a page complains about fails the test. */
+export const test = base.extend<{ complaints: string[] }, { marea: Marea }>({
+  marea: [
+    async ({}, use) => {
+      const marea = new Marea();
+      await marea.start();
+      await use(marea);
+      await marea.stop();
+    },
+    { scope: 'worker' },
+  ],
+  complaints: [
+    async ({}, use) => {
+      const complaints: string[] = [];
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page, complaints }, use) => {
+    listen(page, complaints);
+    await use(page);
+  },
+});
+
+export function listen(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    const expected = /ERR_CONNECTION|WebSocket connection|ERR_EMPTY_RESPONSE|40[0-9] \(|ERR_INTERNET/;
+    if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text());
+  });
+}
+
+/** A browser of somebody else: nothing is shared with the first. */
+export async function someone(
+  browser: Browser,
+  complaints: string[],
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'en', ...options });
+  const page = await context.newPage();
+  listen(page, complaints);
+  return page;
+}
+
+export const settled = (page: Page) => page.waitForLoadState('networkidle');

@@ -1,0 +1,75 @@
+import { beforeAll, expect, it } from 'vitest';
+import { href, parseRoute } from '../src/frame/route.svelte';
+import { speak } from '../src/lang/words.svelte';
+import { current, type Seen } from '../src/learn/lessons';
+import { ReplayHost } from '../src/replay/replay.svelte';
+import { emptySeats, seatWishes } from '../src/setup/plan';
+import { clockText } from '../src/table/clocks';
+import { shownName, tableName } from '../src/table/names';
+import { shownTime } from '../src/table/time';
+
+beforeAll(() => speak('en'));
+
+it('reads and writes addresses', () => {
+  expect(parseRoute('#/replay/abc/12')).toEqual(['replay', 'abc', '12']);
+  expect(parseRoute('')).toEqual([]);
+  expect(parseRoute('#/join/%')).toEqual(['join', '%']);
+  expect(href('rules', 'venezia', 'V3.1.2')).toBe('#/rules/venezia/V3.1.2');
+});
+
+it('seats me first, a friend by link, bots for the rest', () => {
+  const plans = emptySeats(4, '2');
+  plans[3] = { kind: 'me', name: 'Bo' };
+  expect(seatWishes(plans, 'Ada')).toEqual([
+    { kind: 'me', name: 'Ada' },
+    { kind: 'open' },
+    { kind: 'bot', level: '2' },
+    { kind: 'me', name: 'Bo' },
+  ]);
+});
+
+it('shows clocks', () => {
+  expect(shownTime(102000)).toBe('1:42');
+  expect(shownTime(3 * 3600000 + 5 * 60000)).toBe('3:05:00');
+  expect(shownTime(49 * 3600000)).toBe('2 days 1 h');
+  expect(clockText(undefined)).toBe('No clock');
+  expect(clockText({ per_move: 45 })).toBe('45 seconds a move');
+});
+
+it('gives bots a name each and tables one for life', () => {
+  expect(shownName('bot:2', 1)).not.toBe(shownName('bot:2', 2));
+  expect(shownName('Ada', 0)).toBe('Ada');
+  expect(tableName('abc')).toBe(tableName('abc'));
+});
+
+const seats = [null, 0, 0, 1, 1, 1, 0];
+const host = () =>
+  new ReplayHost({
+    game: 'venezia',
+    options: {},
+    seats: ['Ada', 'bot:2'],
+    frames: seats.map((seat, ply) => ({ ply, seat, action: ply === 0 ? null : 'x', to_act: 0, game: {} })),
+  });
+
+it('steps through a replay by actions and by turns', () => {
+  const replay = host();
+  replay.go(-1);
+  expect(replay.ply).toBe(0);
+  const forth = [0, 0, 0].map(() => (replay.turn(1), replay.ply));
+  expect(forth).toEqual([2, 5, 6]);
+  const back = [0, 0, 0].map(() => (replay.turn(-1), replay.ply));
+  expect(back).toEqual([5, 2, 0]);
+  replay.go(99);
+  expect(replay.ply).toBe(6);
+});
+
+it('teaches by what was done, and a rescue before all else', () => {
+  const seen = (over: Partial<Seen>): Seen => ({ mine: [], phase: 'place', status: 'playing', myTurn: true, ...over });
+  const lesson = (over: Partial<Seen>, read: string[]) => current(seen(over), (id) => read.includes(id))?.id;
+  expect(lesson({}, [])).toBe('city');
+  expect(lesson({}, ['city'])).toBe('place');
+  expect(lesson({ phase: 'move' }, ['city', 'hand'])).toBe('move');
+  expect(lesson({ phase: 'moved', mine: ['a1-a2'] }, ['city', 'hand'])).toBe('buy');
+  expect(lesson({ phase: 'bought', mine: ['a1-a2', '$a2'] }, ['city', 'hand'])).toBe('card');
+  expect(lesson({ phase: 'rescue' }, [])).toBe('rescue');
+});
