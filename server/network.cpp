@@ -38,7 +38,7 @@ constexpr auto accept_rest = std::chrono::milliseconds(100);
 constexpr std::size_t drain_bytes = 4096;
 constexpr std::size_t most_unsent = std::size_t{1} << 20U;  ///< bytes a slow reader may owe
 constexpr int kernel_buffer = 128 * 1024;                   ///< what the system may hold for one besides
-constexpr std::size_t max_header_bytes = 8 * 1024;
+constexpr std::size_t max_header_bytes = std::size_t{8} * 1024;
 constexpr std::size_t max_replay_bytes = std::size_t{1} << 20U;
 
 std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
@@ -204,7 +204,7 @@ class WebSocketSession final : public Peer, public std::enable_shared_from_this<
         closing_ = true;
         asio::post(impl_.context, [self = shared_from_this()] {
             Error ignored;
-            self->stream_.next_layer().close(ignored);
+            (void)self->stream_.next_layer().close(ignored);
             self->gone(websocket::error::closed);
         });
     }
@@ -373,7 +373,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     /// back.
     void say_goodbye() {
         Error ignored;
-        stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+        (void)stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
         stream_.expires_after(farewell_patience);
         drain();
     }
@@ -438,8 +438,8 @@ void Network::Impl::accepted(Socket socket) {
     const auto end = socket.remote_endpoint(error);
     if (error) return;  // gone already
     const std::string address = plain_text(end.address());
-    socket.set_option(asio::ip::tcp::no_delay(true), error);
-    socket.set_option(asio::socket_base::send_buffer_size(kernel_buffer), error);
+    (void)socket.set_option(asio::ip::tcp::no_delay(true), error);
+    (void)socket.set_option(asio::socket_base::send_buffer_size(kernel_buffer), error);
     const bool proxy = is_trusted(address, settings.trusted_proxies);
     if (proxy) ++by_address[address];
     if (!proxy && !admit(address)) {
@@ -449,7 +449,7 @@ void Network::Impl::accepted(Socket socket) {
                    "Content-Length: " +
                    std::to_string(body.size()) + "\r\n\r\n" + body;
         }();
-        socket.non_blocking(true, error);
+        (void)socket.non_blocking(true, error);
         socket.write_some(asio::buffer(too_many), error);  // a fresh socket has room for it
         return;
     }
@@ -475,13 +475,13 @@ std::string Network::listen() {
     const auto address = asio::ip::make_address(impl_->settings.address, error);
     if (error) return error.message();
     const asio::ip::tcp::endpoint end(address, impl_->settings.port);
-    impl_->signals.add(SIGINT, error);  // from before anyone hears that we are there
-    impl_->signals.add(SIGTERM, error);
+    (void)impl_->signals.add(SIGINT, error);  // from before anyone hears that we are there
+    (void)impl_->signals.add(SIGTERM, error);
     auto& acceptor = impl_->acceptor;
-    acceptor.open(end.protocol(), error);
-    if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
-    if (!error) acceptor.bind(end, error);
-    if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+    (void)acceptor.open(end.protocol(), error);
+    if (!error) (void)acceptor.set_option(asio::socket_base::reuse_address(true), error);
+    if (!error) (void)acceptor.bind(end, error);
+    if (!error) (void)acceptor.listen(asio::socket_base::max_listen_connections, error);
     return error ? error.message() : std::string();
 }
 
@@ -498,8 +498,8 @@ void Network::run(NetworkUser user, const Task& on_signal) {
 
 void Network::refuse_all() {
     Error ignored;
-    impl_->rest.cancel();
-    impl_->acceptor.close(ignored);
+    (void)impl_->rest.cancel();
+    (void)impl_->acceptor.close(ignored);
 }
 
 void Network::stop() { impl_->context.stop(); }
