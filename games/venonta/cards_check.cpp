@@ -47,6 +47,15 @@ void check_combination(const ActionCard& card, CheckList& list, const std::strin
         list.add(Problem{"scenario_two_places", "N10"}, where + "/effects");
 }
 
+/// What lies open remembers who played it and one other player.
+void check_others(const ActionCard& card, CheckList& list, const std::string& where) {
+    std::set<Who> others;
+    for (const Effect& effect : card.effects)
+        if (effect.verb == Verb::rule && effect.who != Who::me && effect.who != Who::all)
+            others.insert(effect.who);
+    if (others.size() > 1) list.add(Problem{"scenario_two_others", "N10"}, where + "/effects");
+}
+
 void check_conditions(const Scenario& scenario, const std::vector<Condition>& conditions, ranges::Range range,
                       CheckList& list, const std::string& where) {
     list.count(conditions.size(), range, where);
@@ -84,6 +93,7 @@ void check_action_card(const Scenario& scenario, const ActionCard& card, CheckLi
     for (std::size_t i = 0; i < card.effects.size(); ++i)
         check_effect(card.effects[i], &card, nullptr, list, where + "/effects/" + std::to_string(i));
     check_combination(card, list, where);
+    check_others(card, list, where);
 }
 
 void check_action_cards(const Scenario& scenario, CheckList& list) {

@@ -16,10 +16,11 @@ unsigned moments_for(const Effect& effect, const ActionCard& card) {
     switch (effect.verb) {
         case Verb::add:
         case Verb::rule:
-        case Verb::draw:
             return any_moment;
+        case Verb::draw:
+            return any_moment & ~bit(Moment::card);
         case Verb::take:
-            return any_moment & ~bit(Moment::event);
+            return any_moment & ~bit(Moment::event) & ~bit(Moment::card);
         case Verb::fight_stop:
         case Verb::fight_own:
             return bit(Moment::attack);
@@ -39,8 +40,15 @@ unsigned moments_for(const Effect& effect, const ActionCard& card) {
     return 0;
 }
 
-/// Whom an effect of an action card can fall on.
+/// Whether a player has to name someone or something for this effect.
+bool asks(const Effect& effect) {
+    return effect.who == Who::target || effect.who == Who::land ||
+           (effect.verb == Verb::add && on_territory(effect.thing));
+}
+
+/// Whom an effect of an action card can fall on. An answer to a card asks for nothing more.
 bool fits_card(const Effect& effect, Moment moment) {
+    if (moment == Moment::card && asks(effect)) return false;
     switch (effect.verb) {
         case Verb::add:
             if (of_world(effect.thing)) return effect.who == Who::world;

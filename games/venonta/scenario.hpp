@@ -160,7 +160,7 @@ struct ActionCard {
     Number price_tokens{};              ///< paid first; moment `own` alone
     Number price_food{};
     Number price_pv{};
-    std::vector<Effect> effects;  ///< 1 to 4, done in this order
+    std::vector<Effect> effects;  ///< 1 to 4, done in this order; its rules fall on one other player at most
 
     friend bool operator==(const ActionCard&, const ActionCard&) = default;
 };

@@ -10,8 +10,8 @@
 /// word of a file stands in one of the tables below, in the order of its enum.
 namespace marea::venonta {
 
-/// N7.3 What a goal or an `if` can ask about. Facts of a player unless said; those of a round start at 0 when
-/// the round's cards are drawn (N4.7).
+/// N7.3 What a goal or an `if` can ask about. Facts of a player unless said; those of a round start at 0 with
+/// the calendar (N4.1).
 enum class Fact : std::uint8_t {
     // now
     farms,       ///< simple farms
@@ -46,7 +46,7 @@ enum class Fact : std::uint8_t {
     missing,        ///< rations not fed
     cards,          ///< action cards played
     // of the world
-    rise,      ///< CO2 now − CO2 when the round's cards were drawn; may be negative
+    rise,      ///< CO2 now − CO2 when the round's cards were drawn (N4.7); may be negative
     migrants,  ///< waiting
     fish,      ///< left
     co2,       ///< on the track
