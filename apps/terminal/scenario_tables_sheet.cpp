@@ -87,17 +87,18 @@ Lines ScenarioSheet::costs() const {
 Lines ScenarioSheet::prices() const {
     const Prices& prices = file_.scenario.prices;
     std::vector<Lines> rows{heading_row(words_.say("scenario.players"))};
-    const auto add_steps = [&](const std::string& key, const std::vector<Step>& steps) {
+    const auto add_steps = [&](const std::string& key, const std::string& first,
+                               const std::vector<Step>& steps) {
         for (std::size_t i = 0; i < steps.size(); ++i)
-            rows.push_back(row(i == 0 ? words_.say("scenario.price." + key + "_first")
+            rows.push_back(row(i == 0 ? words_.say("scenario.price." + first)
                                       : words_.say("scenario.price." + key, {{"from", steps[i].from}}),
                                steps[i].price, "/prices/" + key + "/" + std::to_string(i)));
     };
     const auto add = [&](const std::string& key, const Number& number) {
         rows.push_back(row(words_.say("scenario.price." + key), number, "/prices/" + key));
     };
-    add_steps("tep", prices.tep);
-    add_steps("food", prices.food);
+    add_steps("tep", "tep_first", prices.tep);
+    add_steps("food", "food_first", prices.food);
     add("ocean_extra", prices.ocean_extra);
     add("neglect_pv", prices.neglect_pv);
     add("factory_co2", prices.factory_co2);

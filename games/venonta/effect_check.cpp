@@ -146,7 +146,6 @@ void check_condition(const Scenario& scenario, const Condition& condition, Check
                           {"most", range.most},
                           {"players", player_counts[count]}}},
                  where + "/amount");
-        return;
     }
 }
 
