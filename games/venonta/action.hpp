@@ -67,7 +67,7 @@ enum class Kind : std::uint8_t {
     yield_tank,      ///< yield@NAM   N5.4
     yield_farm,      ///< yield       N5.4 an intensive farm turns back
 };
-constexpr int kinds = static_cast<int>(Kind::yield_farm) + 1;
+constexpr int kind_count = static_cast<int>(Kind::yield_farm) + 1;
 
 /// One ply. Layout: kind; `a`, the first of two things (a territory, an ocean, rations taken); `b`, the thing
 /// itself, always below 64 (a territory, card, seat, number). Unused fields are 0.

@@ -84,7 +84,7 @@ void add_tokens(Public& table, Seat victim, int amount) {
     bonus = static_cast<std::int8_t>(std::clamp(bonus + amount, -100, 100));
 }
 
-using Sums = std::array<std::array<int, rules>, max_players>;
+using Sums = std::array<std::array<int, rule_count>, max_players>;
 
 /// Adds one open card's rules to those of the players it falls on.
 void add_rules(const Terms& terms, const Open& open, Sums& sums) {
@@ -175,7 +175,7 @@ void settle_rules(const Terms& terms, Public& table) {
     for (std::size_t i = 0; i < table.open_cards; ++i) add_rules(terms, table.open[i], sums);
     for (int s = 0; s < terms.players; ++s) {
         Player& player = table.player(seat(s));
-        for (std::size_t r = 0; r < rules; ++r)
+        for (std::size_t r = 0; r < rule_count; ++r)
             player.rule[r] = static_cast<std::int8_t>(std::clamp(sums[at(seat(s))][r], -100, 100));
         const int beyond = player.farms + player.intensive - water_of(terms, table, seat(s));
         if (beyond <= 0) continue;

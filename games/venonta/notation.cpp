@@ -79,7 +79,7 @@ constexpr auto signs = std::to_array<Sign>({
     {Kind::yield_tank, "yield@", Part::land},
     {Kind::yield_farm, "yield"},
 });
-static_assert(signs.size() == kinds);
+static_assert(signs.size() == kind_count);
 
 constexpr std::array<std::string_view, 2> temper_signs{"a", "p"};
 constexpr std::array<std::string_view, 2> hit_signs{"-", "+"};

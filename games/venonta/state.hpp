@@ -103,10 +103,10 @@ struct Player {
     std::uint8_t shared = 0;
     std::uint8_t missing = 0;
     std::uint8_t cards = 0;
-    std::uint8_t temper = 0;                ///< N12 of the objective held: 1 + Temper; 0 if none or not shown
-    std::uint8_t last_goal = 0;             ///< N7.3 1 + the objective shown last
-    std::uint8_t seen = 0;                  ///< seats whose objective this player has seen by a card
-    std::array<std::int8_t, rules> rule{};  ///< what open cards change, each within ±100
+    std::uint8_t temper = 0;     ///< N12 of the objective held: 1 + Temper; 0 if none or not shown
+    std::uint8_t last_goal = 0;  ///< N7.3 1 + the objective shown last
+    std::uint8_t seen = 0;       ///< seats whose objective this player has seen by a card
+    std::array<std::int8_t, rule_count> rule{};  ///< what open cards change, each within ±100
 
     [[nodiscard]] constexpr int rule_of(Rule which) const { return rule[static_cast<std::size_t>(which)]; }
     /// N5.4 Factories that support nothing; below 0 only while `fit` is pending.

@@ -25,7 +25,7 @@ enum class Line : std::uint8_t {
     rebel,
     integrate,
 };
-constexpr std::size_t lines = 11;
+constexpr std::size_t line_count = 11;
 constexpr bool is_building(Line line) { return line <= Line::tank_back; }
 constexpr bool is_back(Line line) { return line >= Line::intensive_back && line <= Line::tank_back; }
 
@@ -119,7 +119,7 @@ struct Terms {
     int co2_end = 0;
     FixedList<int, 16> event_boxes;
 
-    std::array<Price, lines> prices{};
+    std::array<Price, line_count> prices{};
     std::array<std::uint8_t, 256> tep_price{};   ///< by TEP burnt
     std::array<std::uint8_t, 512> food_price{};  ///< by surplus + 256
     int ocean_extra = 0;

@@ -60,7 +60,7 @@ constexpr auto fact_words =
                                      "fights",   "wins",       "kills",     "loot",          "bought",
                                      "sold",     "integrated", "shared",    "missing",       "cards",
                                      "rise",     "migrants",   "fish",      "co2",           "burnt"});
-constexpr std::size_t facts = fact_words.size();
+constexpr std::size_t fact_count = fact_words.size();
 
 /// The last five facts have no owner.
 constexpr bool of_world(Fact fact) { return fact >= Fact::rise; }
@@ -149,7 +149,7 @@ constexpr auto rule_words = std::to_array<std::string_view>(
     {"cost_farm", "cost_factory", "cost_intensify", "cost_tank", "cost_back", "cost_attack", "cost_integrate",
      "tokens",    "tep_moves",    "loot",           "need",      "harvest",   "water",       "burn",
      "smoke",     "waste",        "reach",          "no_trade",  "no_attack", "shielded"});
-constexpr std::size_t rules = rule_words.size();
+constexpr std::size_t rule_count = rule_words.size();
 
 /// Whom an effect falls on.
 enum class Who : std::uint8_t {
