@@ -125,14 +125,14 @@ Tally try_values(int count, std::uint64_t seed) {
 }
 
 TEST(ScenarioMutation, OfBytesIsRefusedOrSound) {
-    const Tally tally = try_bytes(500, 5);
-    EXPECT_GT(tally.refused, 250);
+    const Tally tally = try_bytes(1'000, 5);
+    EXPECT_GT(tally.refused, 500);
     EXPECT_GT(tally.clean, 10);
 }
 
 TEST(ScenarioMutation, OfValuesIsRefusedOrSound) {
-    const Tally tally = try_values(1'000, 6);
-    EXPECT_GT(tally.refused, 500);
+    const Tally tally = try_values(400, 6);
+    EXPECT_GT(tally.refused, 200);
     EXPECT_GT(tally.clean, 10);
 }
 

@@ -44,7 +44,7 @@ class WordsIn : public testing::TestWithParam<std::string_view> {
 };
 
 TEST_P(WordsIn, EveryFactAndTestHasItsWords) {
-    for (std::size_t fact = 0; fact < facts; ++fact)
+    for (std::size_t fact = 0; fact < fact_words.size(); ++fact)
         for (std::size_t test = 0; test < test_words.size(); ++test)
             for (const int amount : {0, 1, 3, 7}) {
                 Objective card;
@@ -59,7 +59,7 @@ TEST_P(WordsIn, EveryEffectHasItsWords) {
             for (const int amount : {-5, -1, 1, 2})
                 expect_whole(
                     ScenarioWords(words).text(card_with({add(static_cast<Thing>(thing), amount, who)})));
-    for (std::size_t rule = 0; rule < rules; ++rule)
+    for (std::size_t rule = 0; rule < rule_words.size(); ++rule)
         for (const int amount : {-2, 1, 5}) {
             const Effect effect{Verb::rule, {}, static_cast<Rule>(rule), Who::target, number(amount)};
             expect_whole(ScenarioWords(words).text(card_with({effect}, Moment::own, Lasts::round)));
