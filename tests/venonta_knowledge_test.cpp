@@ -46,6 +46,20 @@ TEST(VenontaKnowledge, N12_CardsPutAwayAreKnownToWhoPutThemThere) {
     EXPECT_EQ(world.game().view(world.state(), who('B')).table.players[0].swapped, 1);
 }
 
+TEST(VenontaKnowledge, N12a_AShuffleForgetsWhatWasPutAway) {
+    World world;
+    world.hand('A', "c01 c02").phase(Phase::swap).does("~c01");
+    world.table().used_cards = world.table().pile;  // all others are used up
+    for (std::size_t kind = 0; kind < world.terms().cards.size(); ++kind)
+        world.table().used[kind] = pile_counts(world.terms(), world.state())[kind];
+    world.table().pile = 0;
+    world.does("~");
+    EXPECT_EQ(world.table().phase, Phase::redraw);
+    EXPECT_EQ(world.table().players[0].swapped, 0);
+    EXPECT_EQ(world.game().view(world.state(), who('A')).swapped, Hand{});
+    EXPECT_TRUE(world.can("+c01"));
+}
+
 TEST(VenontaKnowledge, N12_WhatIsDrawnPutAwayOrTakenIsWrittenAsAQuestionMark) {
     World world;
     world.hand('A', "c01 c02").phase(Phase::swap);
