@@ -86,7 +86,7 @@ Lands where_it_bites(const Terms& terms, const Public& table) {
             if (deed.verb == Verb::add && on_territory(deed.thing) &&
                 bites(terms, table, deed, table.asked, t))
                 found |= 1U << static_cast<unsigned>(t);
-    return found == 0 ? own : static_cast<Lands>(found);
+    return static_cast<Lands>(found);
 }
 
 void begin_events(Play& play) {
@@ -119,9 +119,12 @@ void roll_event(Play& play, bool hit) {
 }
 
 void strike(Play& play) {
-    const Lands where = where_it_bites(play.terms, play.table);
-    if (!at_hand(play).on_land || std::has_single_bit(where)) return suffer(play, std::countr_zero(where));
-    play.table.phase = Phase::suffer;
+    const Lands where = at_hand(play).on_land ? where_it_bites(play.terms, play.table) : Lands{0};
+    if (std::popcount(where) > 1) {
+        play.table.phase = Phase::suffer;
+        return;
+    }
+    suffer(play, std::countr_zero(where == 0 ? play.table.owned[at(play.table.asked)] : where));
 }
 
 void suffer(Play& play, int t) {
