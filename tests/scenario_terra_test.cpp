@@ -1,3 +1,4 @@
+#include <map>
 #include <set>
 
 #include "games/venonta/venonta.hpp"
@@ -101,21 +102,42 @@ TEST(Terra1950, N10_TheMapIsConnectedAndItsWaterUnequal) {
     EXPECT_EQ(reached, (1U << territory_count) - 1);
 }
 
+/// A random game; hands out each action before it is done. Returns the plies played.
+template <class Take>
+int play(const Venonta& game, std::uint64_t seed, Take take) {
+    Rng rng(seed);
+    auto state = game.start(game.deal(rng));
+    int plies = 0;
+    for (; game.to_act(state) != Seat::over && plies < Venonta::longest; ++plies) {
+        const Action action =
+            game.to_act(state) == Seat::chance ? game.draw(state, rng) : game.pick(state, rng);
+        take(action);
+        game.apply(state, action);
+    }
+    EXPECT_EQ(game.to_act(state), Seat::over) << game.players() << " players, seed " << seed;
+    return plies;
+}
+
 TEST(Terra1950, AGameEndsAtEveryTable) {
     const auto scenario = std::make_shared<const Scenario>(terra().scenario);
+    for (const int players : player_counts)
+        for (std::uint64_t seed = 0; seed < 5; ++seed)
+            EXPECT_GT(play(Venonta(scenario, players), seed, [](Action) {}), 50);
+}
+
+/// No card is dead: even players who do not think play every kind now and then, and every event happens.
+TEST(LongTerra1950, EveryActionCardIsPlayedAndEveryEventHappens) {
+    const auto scenario = std::make_shared<const Scenario>(terra().scenario);
+    std::map<std::string, int> times;
     for (const int players : player_counts) {
         const Venonta game(scenario, players);
-        for (std::uint64_t seed = 0; seed < 5; ++seed) {
-            Rng rng(seed);
-            auto state = game.start(game.deal(rng));
-            int plies = 0;
-            for (; game.to_act(state) != Seat::over && plies < Venonta::longest; ++plies)
-                game.apply(state, game.to_act(state) == Seat::chance ? game.draw(state, rng)
-                                                                     : game.pick(state, rng));
-            EXPECT_EQ(game.to_act(state), Seat::over) << players << " players, seed " << seed;
-            EXPECT_GT(plies, 50);
-        }
+        for (std::uint64_t seed = 0; seed < 300; ++seed)
+            play(game, seed, [&](Action action) {
+                if (action.kind == Kind::play || action.kind == Kind::event) ++times[game.text(action)];
+            });
     }
+    for (const ActionCard& card : scenario->action_cards) EXPECT_GE(times["!" + card.id], 5) << card.id;
+    for (const EventCard& card : scenario->events) EXPECT_GE(times["&" + card.id], 5) << card.id;
 }
 
 }  // namespace
