@@ -70,10 +70,19 @@ std::string Catalogue::say(std::string_view key, const std::vector<Detail>& deta
     return result.toUTF8String(utf8);
 }
 
+std::string Catalogue::shown(const std::string& text) const {
+    if (!ascii_) return text;
+    icu::UnicodeString plain = icu::UnicodeString::fromUTF8(text);
+    to_ascii(plain);
+    std::string utf8;
+    return plain.toUTF8String(utf8);
+}
+
 std::string Catalogue::say(const Problem& problem) const {
     std::vector<Detail> details = problem.details;
     for (auto& [name, value] : details)
-        if (auto* text = std::get_if<std::string>(&value)) *text = printable(*text, 60);
+        if (auto* text = std::get_if<std::string>(&value); text != nullptr && name != "known")
+            *text = printable(*text, 60);
     const std::string sentence = say("problem." + std::string(problem.reason), details);
     return problem.rule.empty() ? sentence : sentence + " [" + std::string(problem.rule) + "]";
 }

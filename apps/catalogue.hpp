@@ -28,8 +28,12 @@ class Catalogue {
     /// The message with its details put in; the key itself if there is no such message (a test forbids it).
     [[nodiscard]] std::string say(std::string_view key, const std::vector<Detail>& details = {}) const;
     /// Why something was refused, as a sentence that ends with the rule's id, if a rule is involved. What it
-    /// quotes of foreign text is cut short and cannot steer the terminal.
+    /// quotes of foreign text is cut short and cannot steer the terminal; lists of `known` words are our own.
     [[nodiscard]] std::string say(const Problem& problem) const;
+
+    /// Foreign text as this catalogue would say it: in plain ASCII where the terminal wants that.
+    [[nodiscard]] std::string shown(const std::string& text) const;
+    [[nodiscard]] const std::string& language() const { return language_; }
 
     [[nodiscard]] const std::map<std::string, std::string, std::less<>>& patterns() const {
         return patterns_;

@@ -35,6 +35,7 @@ class CommandLine {
         add_replay();
         add_verify();
         add_perft();
+        add_scenario();
     }
 
     int run(int argc, const char* const* argv) {
@@ -128,6 +129,21 @@ class CommandLine {
         command.callback([this] { exit_code_ = run_perft(words_, perft_); });
     }
 
+    void add_scenario() {
+        auto& command = *app_.add_subcommand("scenario", words_.say("cli.scenario"));
+        command.require_subcommand(1);
+        const auto add = [&](const std::string& name, auto what) -> CLI::App& {
+            auto& doing = *command.add_subcommand(name, words_.say("cli.scenario." + name));
+            doing.add_option("FILE", scenario_.file, words_.say("cli.scenario.file"))->required();
+            doing.callback([this, what] { exit_code_ = what(words_, scenario_); });
+            return doing;
+        };
+        add("check", run_scenario_check);
+        add("describe", run_scenario_describe)
+            .add_option("--players", scenario_.players, words_.say("cli.scenario.players"));
+        add("print", run_scenario_print);
+    }
+
     /// Adds the options that make a table; returns them.
     std::vector<CLI::Option*> add_venezia(CLI::App& command, VeneziaArguments& into) {
         std::vector<CLI::Option*> added;
@@ -156,6 +172,7 @@ class CommandLine {
     ReplayArguments replay_;
     std::vector<std::string> files_;
     PerftArguments perft_;
+    ScenarioArguments scenario_;
     int exit_code_ = all_well;
 };
 

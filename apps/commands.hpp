@@ -60,6 +60,11 @@ struct ServeArguments {
     bool open = false;
 };
 
+struct ScenarioArguments {
+    std::string file{"terra-1950"};  ///< or the name of one in the program
+    std::optional<int> players;
+};
+
 /// The commands of the program; each returns an ExitCode.
 int run_play(const Catalogue& words, const PlayArguments& arguments);
 int run_serve(const Catalogue& words, const ServeArguments& arguments);
@@ -67,6 +72,9 @@ int run_sim(const Catalogue& words, const SimArguments& arguments);
 int run_replay(const Catalogue& words, const ReplayArguments& arguments);
 int run_verify(const Catalogue& words, const std::vector<std::string>& files);
 int run_perft(const Catalogue& words, const PerftArguments& arguments);
+int run_scenario_check(const Catalogue& words, const ScenarioArguments& arguments);
+int run_scenario_describe(const Catalogue& words, const ScenarioArguments& arguments);
+int run_scenario_print(const Catalogue& words, const ScenarioArguments& arguments);
 
 /// Reads the command line and runs the command it names.
 int run_command_line(int argc, const char* const* argv);

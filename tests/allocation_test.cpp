@@ -5,6 +5,8 @@
 
 #include "bots/venezia_levels.hpp"
 #include "games/venezia/venezia.hpp"
+#include "games/venonta/venonta.hpp"
+#include "tests/venonta_terra.hpp"
 
 namespace {
 
@@ -155,3 +157,30 @@ TEST(Allocation, OneAPlyWouldBeSeen) {
 
 }  // namespace
 }  // namespace marea::venezia
+
+namespace marea::venonta {
+namespace {
+
+/// Dice and draws, views, legal lists, guesses and actions of whole games.
+TEST(Allocation, NoneByVenonta) {
+    for (const int players : player_counts) {
+        const Venonta game(terra_world(), players);
+        Rng rng(42);
+        State state = game.start(game.deal(rng));
+        const std::size_t before = allocations;
+        int plies = 0;
+        for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state), ++plies) {
+            if (seat == Seat::chance) {
+                game.apply(state, game.draw(state, rng));
+                continue;
+            }
+            const auto legal = game.legal(game.guess(game.view(state, seat), rng));
+            game.apply(state, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+        }
+        EXPECT_EQ(allocations - before, 0U) << players;
+        EXPECT_GT(plies, 100);
+    }
+}
+
+}  // namespace
+}  // namespace marea::venonta

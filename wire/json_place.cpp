@@ -4,12 +4,11 @@
 #include <limits>
 
 namespace marea::wire {
-namespace {
 
-/// RFC 6901: "~" and "/" inside a key.
-std::string escaped(std::string_view key) {
-    std::string result;
-    for (const char c : key) {
+std::string pointer_to(std::string_view pointer, std::string_view key) {
+    std::string result(pointer);
+    result += '/';
+    for (const char c : key) {  // "~" and "/" inside a key are escaped
         if (c == '~')
             result += "~0";
         else if (c == '/')
@@ -19,8 +18,6 @@ std::string escaped(std::string_view key) {
     }
     return result;
 }
-
-}  // namespace
 
 const json::object& JsonPlace::object() const {
     if (!value_->is_object()) fail("json_not_object");
@@ -35,14 +32,14 @@ JsonPlace JsonPlace::operator[](std::string_view key) const {
 std::optional<JsonPlace> JsonPlace::find(std::string_view key) const {
     const json::value* member = object().if_contains(key);
     if (member == nullptr) return std::nullopt;
-    return JsonPlace(*member, pointer_ + "/" + escaped(key));
+    return JsonPlace(*member, pointer_to(pointer_, key));
 }
 
 void JsonPlace::only(std::initializer_list<std::string_view> keys) const {
     for (const auto& member : object()) {
         const std::string_view key = member.key();
         if (std::ranges::find(keys, key) == keys.end())
-            JsonPlace(member.value(), pointer_ + "/" + escaped(key)).fail("json_unknown_key");
+            JsonPlace(member.value(), pointer_to(pointer_, key)).fail("json_unknown_key");
     }
 }
 
@@ -70,7 +67,7 @@ std::string_view JsonPlace::string() const {
 std::vector<std::pair<std::string_view, JsonPlace>> JsonPlace::members() const {
     std::vector<std::pair<std::string_view, JsonPlace>> result;
     for (const auto& member : object())
-        result.emplace_back(member.key(), JsonPlace(member.value(), pointer_ + "/" + escaped(member.key())));
+        result.emplace_back(member.key(), JsonPlace(member.value(), pointer_to(pointer_, member.key())));
     return result;
 }
 

@@ -15,6 +15,9 @@ namespace marea::wire {
 
 namespace json = boost::json;
 
+/// The JSON pointer (RFC 6901) of a member of what `pointer` points at.
+std::string pointer_to(std::string_view pointer, std::string_view key);
+
 /// Thrown inside `wire/` only; whoever reads a whole document turns it into a value.
 struct BadJson {
     Problem problem;

@@ -1,6 +1,7 @@
 #include "apps/terminal/sheet.hpp"
 
 #include <algorithm>
+#include <sstream>
 #include <utility>
 
 #include "apps/terminal/console.hpp"
@@ -61,6 +62,25 @@ Lines wrapped(const std::string& text, int width) {
     }
     flush();
     return lines;
+}
+
+Lines indented(const std::string& text, int indent, int width) {
+    const std::string blanks(static_cast<std::size_t>(indent), ' ');
+    Lines lines;
+    std::istringstream words(text);
+    for (std::string word; words >> word;) {
+        if (lines.empty() || width_of(lines.back()) + 1 + width_of(word) > width)
+            lines.push_back(blanks + word);
+        else
+            lines.back() += " " + word;
+    }
+    return lines;
+}
+
+Lines between(const std::string& left, const std::string& right, int width) {
+    const int gap = width - width_of(left) - width_of(right);
+    if (gap > 0) return {padded(left, width - width_of(right)) + right};
+    return {left, padded("", width - width_of(right)) + right};
 }
 
 }  // namespace marea::apps

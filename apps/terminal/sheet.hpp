@@ -21,4 +21,10 @@ std::string joined(const Lines& lines);
 /// indented.
 Lines wrapped(const std::string& text, int width);
 
+/// A text cut at word ends into lines of at most `width` columns, all of them indented.
+Lines indented(const std::string& text, int indent, int width);
+
+/// One text to the left and one to the right end of a line; on lines of their own if they do not fit.
+Lines between(const std::string& left, const std::string& right, int width);
+
 }  // namespace marea::apps

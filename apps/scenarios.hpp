@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "core/problem.hpp"
+#include "wire/scenario_json.hpp"
+
+namespace marea::apps {
+
+extern const char* const scenario_terra_1950;
+
+/// The text of a scenario: that of the program if it has one of this name, else of the file; at most one byte
+/// more than a scenario may have.
+tl::expected<std::string, Problem> scenario_text(const std::string& name_or_file);
+
+/// The same, read and checked; otherwise all that is wrong.
+tl::expected<wire::ScenarioFile, std::vector<Problem>> open_scenario(const std::string& name_or_file);
+
+}  // namespace marea::apps

@@ -1,0 +1,87 @@
+#include <benchmark/benchmark.h>
+
+#include "games/venonta/venonta.hpp"
+#include "tests/venonta_terra.hpp"
+
+namespace {
+
+using namespace marea;
+using namespace marea::venonta;
+
+Venonta game_for(const benchmark::State& bench) {
+    return Venonta(terra_world(), static_cast<int>(bench.range(0)));
+}
+
+void play_ply(const Venonta& game, State& state, Rng& rng) {
+    game.apply(state, game.to_act(state) == Seat::chance ? game.draw(state, rng) : game.pick(state, rng));
+}
+
+/// A state in the middle of a random game.
+State midgame(const Venonta& game, int plies) {
+    Rng rng(1950);
+    State state = game.start(game.deal(rng));
+    for (int i = 0; i < plies || game.to_act(state) == Seat::chance; ++i) play_ply(game, state, rng);
+    return state;
+}
+
+/// Whole random games, dice and draws included. The first figure to look at.
+void venonta_random_games(benchmark::State& bench) {
+    const Venonta game = game_for(bench);
+    std::int64_t plies = 0;
+    std::uint64_t number = 0;
+    for (auto _ : bench) {
+        Rng rng(1, number++);
+        State state = game.start(game.deal(rng));
+        for (; game.to_act(state) != Seat::over; ++plies) play_ply(game, state, rng);
+        benchmark::DoNotOptimize(game.scores(state));
+    }
+    bench.counters["plies"] = benchmark::Counter(static_cast<double>(plies), benchmark::Counter::kIsRate);
+    bench.counters["games"] = benchmark::Counter(static_cast<double>(number), benchmark::Counter::kIsRate);
+    bench.counters["plies_a_game"] = static_cast<double>(plies) / static_cast<double>(number);
+}
+BENCHMARK(venonta_random_games)->Arg(2)->Arg(3)->Arg(4)->Arg(6);
+
+/// The same by views alone, as bots play.
+void venonta_random_games_by_view(benchmark::State& bench) {
+    const Venonta game = game_for(bench);
+    std::int64_t plies = 0;
+    std::uint64_t number = 0;
+    for (auto _ : bench) {
+        Rng rng(1, number++);
+        State state = game.start(game.deal(rng));
+        for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state), ++plies)
+            game.apply(state,
+                       seat == Seat::chance ? game.draw(state, rng) : game.pick(game.view(state, seat), rng));
+    }
+    bench.counters["plies"] = benchmark::Counter(static_cast<double>(plies), benchmark::Counter::kIsRate);
+}
+BENCHMARK(venonta_random_games_by_view)->Arg(4);
+
+void venonta_copy_state(benchmark::State& bench) {
+    const Venonta game = game_for(bench);
+    State from = midgame(game, 200);
+    State to;
+    for (auto _ : bench) {
+        benchmark::DoNotOptimize(from);
+        to = from;
+        benchmark::DoNotOptimize(to);
+    }
+}
+BENCHMARK(venonta_copy_state)->Arg(4);
+
+void venonta_list_legal(benchmark::State& bench) {
+    const Venonta game = game_for(bench);
+    const State state = midgame(game, 200);
+    for (auto _ : bench) benchmark::DoNotOptimize(game.legal(state));
+}
+BENCHMARK(venonta_list_legal)->Arg(2)->Arg(3)->Arg(4)->Arg(6);
+
+void venonta_guess_world(benchmark::State& bench) {
+    const Venonta game = game_for(bench);
+    const View view = game.view(midgame(game, 200), seat(0));
+    Rng rng(7);
+    for (auto _ : bench) benchmark::DoNotOptimize(game.guess(view, rng));
+}
+BENCHMARK(venonta_guess_world)->Arg(2)->Arg(6);
+
+}  // namespace

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "games/venonta/state.hpp"
+#include "games/venonta/terms.hpp"
+
+namespace marea::venonta {
+
+/// N5.9 Rations a player's population needs in this round, until fed: at most `most_need`.
+constexpr int most_need = 60;
+int need(const Player& player);
+
+/// N5.8 Food beyond the need.
+inline int surplus(const Player& player) { return player.food - need(player); }
+
+/// N5.1 Farms a player's territories can carry.
+int water_of(const Terms& terms, const Public& table, Seat seat);
+
+/// N5.2 Factories they can carry.
+int sites_of(const Terms& terms, const Public& table, Seat seat);
+
+/// N7.3 A fact of this player, or of the world.
+int fact(const Terms& terms, const Public& table, Seat seat, Fact which);
+
+/// Whether all conditions hold for this player.
+bool holds(const Terms& terms, const Public& table, Seat seat, const Clauses& clauses);
+
+}  // namespace marea::venonta

@@ -1,0 +1,96 @@
+#include "games/venonta/venonta.hpp"
+
+#include "games/venonta/apply.hpp"
+#include "games/venonta/draw.hpp"
+#include "games/venonta/guess.hpp"
+#include "games/venonta/notation.hpp"
+#include "games/venonta/refusal.hpp"
+
+namespace marea::venonta {
+namespace {
+
+/// N12 The one player who may know what is drawn, put away or taken; nobody if the action is public.
+Seat confidant(const Public& table, Kind kind) {
+    if (kind == Kind::swap || kind == Kind::face) return table.actor;
+    if (kind != Kind::draw) return nobody;
+    return table.phase == Phase::card_draw ? table.card.by : table.actor;
+}
+
+}  // namespace
+
+Venonta::Venonta(std::shared_ptr<const Scenario> scenario, int players)
+    : scenario_(std::move(scenario)), terms_(std::make_shared<const Terms>(*scenario_, players)) {}
+
+Setup Venonta::deal(Random& random) const {
+    return {static_cast<int>(random.below(static_cast<std::uint32_t>(players())))};
+}
+
+State Venonta::start(const Setup& setup) const { return venonta::start(*terms_, setup); }
+
+Choices Venonta::choices_of(const State& state) const {
+    const Seat seat = to_act(state);
+    if (seat == Seat::over) return {};
+    if (seat == Seat::chance) return chances(*terms_, state);
+    return choices(*terms_, state.table, state.hands[at(seat)]);
+}
+
+Choices Venonta::choices_of(const View& view) const {
+    if (!view.seat.is_player() || to_act(view) != view.seat) return {};
+    return choices(*terms_, view.table, view.hand);
+}
+
+Action Venonta::pick(const State& state, Rng& rng) const {
+    const Choices all = choices_of(state);
+    return all.nth(rng.below(all.size()));
+}
+
+Action Venonta::pick(const View& view, Rng& rng) const {
+    const Choices all = choices_of(view);
+    return all.nth(rng.below(all.size()));
+}
+
+Action Venonta::draw(const State& state, Random& random) const {
+    return venonta::draw(*terms_, state, random);
+}
+
+void Venonta::apply(State& state, Action action) const { venonta::apply(*terms_, state, action); }
+
+std::optional<Problem> Venonta::refusal(const State& state, Action action) const {
+    const Seat seat = to_act(state);
+    if (seat == Seat::over) return Problem{"game_is_over", "N7.4"};
+    if (choices_of(state).has(action)) return std::nullopt;
+    if (seat == Seat::chance) return awaited(state.table);
+    return why_not(*terms_, state.table, state.hands[at(seat)], action);
+}
+
+std::optional<Problem> Venonta::refusal(const View& view, Action action) const {
+    const Seat seat = to_act(view);
+    if (seat == Seat::over) return Problem{"game_is_over", "N7.4"};
+    if (seat == Seat::chance) return awaited(view.table);
+    if (seat != view.seat) return Problem{"not_your_turn", "N4"};
+    if (choices_of(view).has(action)) return std::nullopt;
+    return why_not(*terms_, view.table, view.hand, action);
+}
+
+View Venonta::view(const State& state, Seat seat) const { return venonta::view(*terms_, state, seat); }
+
+State Venonta::guess(const View& view, Rng& rng) const { return venonta::guess(*terms_, view, rng); }
+
+FixedList<int, max_players> Venonta::scores(const State& state) const {
+    FixedList<int, max_players> result;
+    for (int s = 0; s < players(); ++s) result.push_back(state.table.player(seat(s)).pv);
+    return result;
+}
+
+Seats Venonta::winners(const State& state) const { return venonta::winners(*terms_, state.table); }
+
+std::string Venonta::text(Action action) const { return venonta::text(*terms_, action); }
+
+std::optional<Action> Venonta::parse(std::string_view text) const { return parse_action(*terms_, text); }
+
+std::string Venonta::seen(const State& before, Action action, Seat viewer) const {
+    const Seat who = confidant(before.table, action.kind);
+    return who == nobody || who == viewer ? text(action) : masked(action);
+}
+
+}  // namespace marea::venonta

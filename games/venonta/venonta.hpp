@@ -1,0 +1,74 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/game.hpp"
+#include "games/venonta/action.hpp"
+#include "games/venonta/choices.hpp"
+#include "games/venonta/longest.hpp"
+#include "games/venonta/scenario.hpp"
+#include "games/venonta/score.hpp"
+#include "games/venonta/setup.hpp"
+#include "games/venonta/state.hpp"
+#include "games/venonta/terms.hpp"
+
+namespace marea::venonta {
+
+/// Venonta as a Game: one scenario, one number of players, and the rules over plain values. The rules
+/// themselves live in the files beside this one, a noun each.
+class Venonta {
+  public:
+    using Setup = venonta::Setup;
+    using State = venonta::State;
+    using Action = venonta::Action;
+    using View = venonta::View;
+
+    static constexpr std::string_view name = "venonta";
+    static constexpr std::string_view rules = "1";
+    /// No game has more plies; derived in longest.hpp. Random games have about 400 to 1200.
+    static constexpr int longest = longest::game;
+
+    /// `scenario` has passed `check`, and `players` has passed `check_players`.
+    Venonta(std::shared_ptr<const Scenario> scenario, int players);
+
+    [[nodiscard]] const Scenario& scenario() const { return *scenario_; }
+    [[nodiscard]] const Terms& terms() const { return *terms_; }
+    [[nodiscard]] int players() const { return terms_->players; }
+
+    [[nodiscard]] Setup deal(Random& random) const;
+    [[nodiscard]] State start(const Setup& setup) const;
+    [[nodiscard]] Seat to_act(const State& state) const { return venonta::to_act(state.table); }
+    [[nodiscard]] Seat to_act(const View& view) const { return venonta::to_act(view.table); }
+    [[nodiscard]] Legal legal(const State& state) const { return choices_of(state).list(); }
+    [[nodiscard]] Legal legal(const View& view) const { return choices_of(view).list(); }
+    [[nodiscard]] Action pick(const State& state, Rng& rng) const;
+    [[nodiscard]] Action pick(const View& view, Rng& rng) const;
+    [[nodiscard]] Action draw(const State& state, Random& random) const;
+    void apply(State& state, Action action) const;
+    [[nodiscard]] std::optional<Problem> refusal(const State& state, Action action) const;
+    [[nodiscard]] std::optional<Problem> refusal(const View& view, Action action) const;
+    [[nodiscard]] View view(const State& state, Seat seat) const;
+    [[nodiscard]] State guess(const View& view, Rng& rng) const;
+    [[nodiscard]] FixedList<int, max_players> scores(const State& state) const;
+    [[nodiscard]] Seats winners(const State& state) const;
+    [[nodiscard]] std::string text(Action action) const;
+    [[nodiscard]] std::optional<Action> parse(std::string_view text) const;
+
+    /// N12 How this viewer sees the action written: a card drawn or put away and an objective taken are "?"
+    /// to all but their player, whatever they are.
+    [[nodiscard]] std::string seen(const State& before, Action action, Seat viewer) const;
+
+  private:
+    [[nodiscard]] Choices choices_of(const State& state) const;
+    [[nodiscard]] Choices choices_of(const View& view) const;
+
+    std::shared_ptr<const Scenario> scenario_;
+    std::shared_ptr<const Terms> terms_;
+};
+
+static_assert(GameOfChance<Venonta>);
+
+}  // namespace marea::venonta

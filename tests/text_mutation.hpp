@@ -1,0 +1,38 @@
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "core/rng.hpp"
+
+namespace marea {
+
+/// One small change somewhere in a text.
+inline std::string mutated(std::string text, Rng& rng) {
+    const auto somewhere = [&] { return rng.below(static_cast<std::uint32_t>(text.size())); };
+    const std::size_t at = somewhere();
+    switch (rng.below(6)) {
+        case 0:  // flips a bit
+            text[at] = static_cast<char>(static_cast<unsigned char>(text[at]) ^ 1U << rng.below(8));
+            break;
+        case 1:  // drops a few bytes
+            text.erase(at, 1 + rng.below(4));
+            break;
+        case 2:  // puts in a byte that means something, or any
+            text.insert(
+                at, 1, rng.below(2) == 0 ? "{}[]\",:0-x!"[rng.below(11)] : static_cast<char>(rng.below(256)));
+            break;
+        case 3:  // swaps two bytes
+            std::swap(text[at], text[somewhere()]);
+            break;
+        case 4:  // breaks off
+            text.resize(at);
+            break;
+        default:  // copies a piece to elsewhere
+            text.insert(somewhere(), text.substr(at, 1 + rng.below(12)));
+            break;
+    }
+    return text;
+}
+
+}  // namespace marea
