@@ -19,12 +19,19 @@ constexpr int turns = 3;               // N4
 constexpr int most_population = 10;    // N4.2
 constexpr int rations_farm = 1;        // N4.3
 constexpr int rations_intensive = 4;   // N4.3
+constexpr int tep_moves_a_turn = 1;    // N5.7 a turn
+constexpr int loot_of_each = 1;        // N6.6 of food and of TEP
 constexpr int swaps = 2;               // N4.7
 constexpr int migrants_for_event = 5;  // N8.1
 constexpr int die_faces = 6;           // N6.2
 constexpr int blue_hits = 2;           // N6.2 the population's die
 constexpr int red_hits = 4;            // N6.2 a tank's die
 constexpr int misses_to_cease = 2;     // N6.4
+
+/// How far cards can stretch what the rules allow; longest.hpp and choices.hpp count on it.
+constexpr int most_tep_moves = 20;
+constexpr int most_loot = 9;
+constexpr int most_need = 60;
 
 /// N1.1 How many may play: 6, 4, 3 or 2 territories each. Five cannot.
 constexpr std::array<int, 4> player_counts{2, 3, 4, 6};

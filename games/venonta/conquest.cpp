@@ -29,7 +29,7 @@ void settle_colonist(Public& table, Seat colonist, int t) {
 }  // namespace
 
 int loot_limit(const Public& table, Seat seat) {
-    return std::clamp(1 + table.player(seat).rule_of(Rule::loot), 0, 9);
+    return std::clamp(loot_of_each + table.player(seat).rule_of(Rule::loot), 0, most_loot);
 }
 
 int loot_goes_to(const Terms& terms, const Public& table) {

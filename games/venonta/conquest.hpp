@@ -4,7 +4,7 @@
 
 namespace marea::venonta {
 
-/// N6.6 How much food, and how much TEP, a conquest or a colony may bring: 1, changed by cards, 0 to 9.
+/// N6.6 How much food, and how much TEP, a conquest or a colony may bring; cards change it.
 int loot_limit(const Public& table, Seat seat);
 
 /// N6.6 Where the TEP of a conquest goes: to the attacking territory; if that is a colony, to the first own

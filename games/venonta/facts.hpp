@@ -5,8 +5,7 @@
 
 namespace marea::venonta {
 
-/// N5.9 Rations a player's population needs in this round, until fed: at most `most_need`.
-constexpr int most_need = 60;
+/// N5.9 Rations a player's population needs in this round, until fed; at most `most_need`.
 int need(const Player& player);
 
 /// N5.8 Food beyond the need.

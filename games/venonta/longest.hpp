@@ -43,8 +43,8 @@ constexpr int building =
 /// A turn's purchases and refusals with five plies each; TEP moved; an integration; colonies tapped; tanks
 /// moved; passes before the turn; feeding, watching and the end.
 constexpr int trading = player_turns * (ranges::trade_limit.most + 2 * (max_players - 1)) * 5;
-constexpr int the_rest =
-    player_turns * (20 + (1 + max_players) + territory_count + most_factories + (max_players - 1) + 3);
+constexpr int the_rest = player_turns * (most_tep_moves + (1 + max_players) + territory_count +
+                                         most_factories + (max_players - 1) + 3);
 
 constexpr int game = cards_and_objectives + burning + events + cards + fights + building + trading + the_rest;
 

@@ -59,7 +59,9 @@ void add_industry(Choices& result, const Terms& terms, const Public& table, cons
 
 /// N5.7
 void add_transfers(Choices& result, const Public& table, const Player& player) {
-    if (table.turn.tep_moves >= std::clamp(1 + player.rule_of(Rule::tep_moves), 0, 20)) return;
+    if (table.turn.tep_moves >=
+        std::clamp(tep_moves_a_turn + player.rule_of(Rule::tep_moves), 0, most_tep_moves))
+        return;
     const Lands own = table.owned[at(table.actor)];
     for (const int t : Bits(own))
         if (table.land(t).tep > 0) result.add(Kind::tep, lands_without(own, t), t);
