@@ -9,10 +9,20 @@ test('every main screen has its picture', async ({ page, marea }) => {
   await expect(page.getByText('Play now')).toBeVisible();
   const { table } = await prepare(page, quick(me('Ada'), bot(), bot(), bot()), 60);
   const { table: over } = await prepare(page, quick(me('Ada'), bot(), bot()), 1000);
+  await page.evaluate(async () => {
+    const seats = [{ kind: 'me', name: 'Zofia' }, { kind: 'open' }, { kind: 'bot', level: '2' }];
+    await fetch('/api/tables', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ game: 'venezia', seats, listed: true }),
+    });
+  });
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.goto(`${marea.url}#/`);
+    await page.reload();
     await expect(page.getByText('Play now')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Join' })).toBeVisible();
     await picture(`home-${theme}`);
     await page.goto(`${marea.url}#/new/venezia`);
     await expect(page.getByText('How figures walk')).toBeVisible();
