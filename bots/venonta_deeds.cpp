@@ -19,7 +19,6 @@ double usual_worth(Thing thing) {
             return 0.7;
         case Thing::farm:
         case Thing::tank:
-            return 1.0;
         case Thing::pv:
             return 1.0;
         case Thing::tokens:
