@@ -8,6 +8,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
+    actionTimeout: 30_000,
     viewport: { width: 1280, height: 720 },
     locale: 'en',
     launchOptions: {

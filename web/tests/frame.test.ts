@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { href, parseRoute } from '../src/frame/route.svelte';
 import { speak } from '../src/lang/words.svelte';
-import { current, type Seen } from '../src/learn/lessons';
+import { lessons } from '../src/games/venezia/lessons';
+import { current, type Seen } from '../src/learn/lesson';
 import { ReplayHost } from '../src/replay/replay.svelte';
 import { emptySeats, seatWishes } from '../src/setup/plan';
 import { clockText } from '../src/table/clocks';
@@ -64,12 +65,18 @@ it('steps through a replay by actions and by turns', () => {
 });
 
 it('teaches by what was done, and a rescue before all else', () => {
-  const seen = (over: Partial<Seen>): Seen => ({ mine: [], phase: 'place', status: 'playing', myTurn: true, ...over });
-  const lesson = (over: Partial<Seen>, read: string[]) => current(seen(over), (id) => read.includes(id))?.id;
+  const seen = (over: Partial<Seen>): Seen => ({
+    mine: [],
+    game: { phase: 'place' },
+    status: 'playing',
+    myTurn: true,
+    ...over,
+  });
+  const lesson = (over: Partial<Seen>, read: string[]) => current(lessons, seen(over), (id) => read.includes(id))?.id;
   expect(lesson({}, [])).toBe('city');
   expect(lesson({}, ['city'])).toBe('place');
-  expect(lesson({ phase: 'move' }, ['city', 'hand'])).toBe('move');
-  expect(lesson({ phase: 'moved', mine: ['a1-a2'] }, ['city', 'hand'])).toBe('buy');
-  expect(lesson({ phase: 'bought', mine: ['a1-a2', '$a2'] }, ['city', 'hand'])).toBe('card');
-  expect(lesson({ phase: 'rescue' }, [])).toBe('rescue');
+  expect(lesson({ game: { phase: 'move' } }, ['city', 'hand'])).toBe('move');
+  expect(lesson({ game: { phase: 'moved' }, mine: ['a1-a2'] }, ['city', 'hand'])).toBe('buy');
+  expect(lesson({ game: { phase: 'bought' }, mine: ['a1-a2', '$a2'] }, ['city', 'hand'])).toBe('card');
+  expect(lesson({ game: { phase: 'rescue' } }, [])).toBe('rescue');
 });

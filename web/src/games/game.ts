@@ -1,5 +1,6 @@
 import type { Component } from 'svelte';
 import type { Key } from '../lang/words.svelte';
+import type { Lesson } from '../learn/lesson';
 import type { Problem, You } from '../protocol/messages';
 
 /** One action in a game's notation, and whose it was (null: chance). */
@@ -74,8 +75,28 @@ export interface GameParts<Play extends GamePlay = GamePlay> {
   points(game: unknown): number[];
   /** Points of a seat by kind, for the last reckoning. */
   kinds(game: unknown, seat: number): { key: Key; points: number }[];
+  /** What the guided first game teaches, in order. */
+  lessons: Lesson[];
+  /** The rule that decides between equal points. */
+  tieRule: string;
   /** The sound that goes with an action. */
   sound(action: string): 'walk' | 'ride' | 'coin' | 'sink' | 'place';
+}
+
+/** A game's rules in our words: keys of lang/ that end in the rule's id. */
+export interface RuleBook {
+  rules: Key[];
+  /** How deep a heading is; null for a rule. */
+  heading(id: string): 2 | 3 | null;
+  /** A table that belongs to a rule. */
+  tables: Record<string, { columns: Key[]; rows: (string | number)[][] }>;
+}
+
+/** What an option is called, what it is about in a line, and what its values are called. */
+export interface OptionWords {
+  title: Key;
+  about: Key;
+  values: Record<string, Key>;
 }
 
 /** What the page knows of a game before its table is loaded. */
@@ -88,6 +109,11 @@ export interface GameCard {
   Picture: Component;
   /** A table to play at once: seats beside one's own. */
   playNow: { players: number; level: string };
-  options: Record<string, { title: Key; values: Record<string, Key> }>;
+  /** The guided first game, for games that have one. */
+  firstGame?: { players: number };
+  /** The rule behind the odds that a table may allow, for games that know odds. */
+  oddsRule?: string;
+  options: Record<string, OptionWords>;
+  rules(): Promise<RuleBook>;
   parts(): Promise<GameParts>;
 }

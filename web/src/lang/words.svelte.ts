@@ -29,6 +29,7 @@ const chunks = {
 let language = $state<Language>('en');
 let messages = $state.raw<Record<string, string>>({});
 let formats = new Map<string, IntlMessageFormat>();
+const percents = $derived(new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }));
 let withRules = false;
 
 /** The language of the page. */
@@ -80,8 +81,7 @@ export const capital = (text: string): string => text.charAt(0).toLocaleUpperCas
 export const list = (names: string[]): string => new Intl.ListFormat(language).format(names);
 
 /** 0.5 as “50 %”, written as the language does. */
-export const percent = (chance: number): string =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(chance);
+export const percent = (chance: number): string => percents.format(chance);
 
 /** “2 hours ago”, roughly. */
 export function ago(ms: number, now = Date.now()): string {

@@ -6,6 +6,9 @@ export interface SeatPlan {
   name: string;
 }
 
+/** As many as any game seats. */
+export const mostSeats = 6;
+
 /** I sit first, one chair stays free for a friend, bots take the rest. */
 export function emptySeats(count: number, level: string): SeatPlan[] {
   return Array.from({ length: count }, (_, i) => ({

@@ -1,6 +1,7 @@
 import type { GameParts } from '../games/game';
 import { say } from '../lang/words.svelte';
 import type { Table } from './table.svelte';
+import { shownTime } from './time';
 
 /** What a seat's panel says, whatever the game. */
 export interface Seating {
@@ -24,6 +25,8 @@ export function seatings(table: Table, parts: GameParts): Seating[] {
     if (seat.kind === 'bot') notes.push(say('page.seat.bot', { level: seat.level ?? '' }));
     else if (seat.stand_in) notes.push(say('page.seat.stand_in', { level: seat.stand_in }));
     else if (!mine) notes.push(away ? say('page.seat.away') : say('page.seat.friend'));
+    const left = table.view?.clock?.left?.[index];
+    if (left !== undefined && !acting) notes.push(shownTime(left));
     if (acting) notes.push(say('page.seat.to_act'));
     return {
       seat: index,

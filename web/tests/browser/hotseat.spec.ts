@@ -1,5 +1,5 @@
 import { isMyTurn, lit, square } from './hands';
-import { me, prepare, quick } from './tables';
+import { me, playOn, prepare, quick } from './tables';
 import { expect, test } from './test';
 
 test('two people at one screen: each hand is covered until its owner uncovers it', async ({ page, marea }) => {
@@ -30,7 +30,7 @@ test('two people at one screen: each hand is covered until its owner uncovers it
   expect(bos.filter((card) => adas.includes(card))).toEqual([]);
 });
 
-test('a standing order answers a rescue at once', async ({ page, marea }) => {
+test('a standing order says which tiles it prefers, and outlives a reload', async ({ page, marea }) => {
   await page.goto(marea.url);
   const { table } = await prepare(page, quick(me('Ada'), me('Bo')), 6);
   await page.goto(`${marea.url}#/table/${table}`);
@@ -49,4 +49,26 @@ test('a standing order answers a rescue at once', async ({ page, marea }) => {
   await page.reload();
   await page.getByRole('button', { name: /show my cards/ }).click();
   await expect(page.getByRole('button', { name: '1 order' })).toBeVisible();
+});
+
+test('“let it drown” answers by itself when a figure falls in', async ({ page, marea }) => {
+  await page.goto(marea.url);
+  // In a rare deal no figure of Ada's ever falls: then another is dealt.
+  for (let fell = false; !fell;) {
+    const made = await prepare(page, quick(me('Ada'), me('Bo')), 6);
+    await page.goto(`${marea.url}#/table/${made.table}`);
+    await page.getByRole('button', { name: 'I am Ada: show my cards' }).click();
+    await page.getByRole('button', { name: 'Ask me', exact: true }).first().click();
+    const orders = page.getByRole('group', { name: /Order for the figure/ });
+    for (let i = 0; i < 3; i++) {
+      const drown = orders.nth(i).getByRole('button', { name: 'Let drown' });
+      await drown.click();
+      await expect(drown).toHaveAttribute('aria-pressed', 'true');
+    }
+    await playOn(page, made, 1000);
+    await expect(page.locator('.end')).toBeVisible();
+    const log = await page.locator('.log').innerText();
+    fell = log.includes('Ada lets the figure drown.');
+    expect(log).not.toContain('Ada rescues');
+  }
 });

@@ -9,16 +9,37 @@ test('every main screen has its picture', async ({ page, marea }) => {
   await expect(page.getByText('Play now')).toBeVisible();
   const { table } = await prepare(page, quick(me('Ada'), bot(), bot(), bot()), 60);
   const { table: over } = await prepare(page, quick(me('Ada'), bot(), bot()), 1000);
+  await page.evaluate(async () => {
+    const seats = [{ kind: 'me', name: 'Zofia' }, { kind: 'open' }, { kind: 'bot', level: '2' }];
+    await fetch('/api/tables', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ game: 'venezia', seats, listed: true }),
+    });
+  });
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.goto(`${marea.url}#/`);
+    await page.reload();
     await expect(page.getByText('Play now')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Join' })).toBeVisible();
     await picture(`home-${theme}`);
     await page.goto(`${marea.url}#/new/venezia`);
     await expect(page.getByText('How figures walk')).toBeVisible();
     await picture(`setup-${theme}`);
+    await page.getByRole('button', { name: 'Set up the table' }).click();
+    await page.getByRole('button', { name: 'QR' }).first().click();
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await picture(`waiting-${theme}`);
+    await page.goto(`${marea.url}#/learn`);
+    await expect(page.getByText('Your first game')).toBeVisible();
+    await picture(`learn-${theme}`);
+    await page.goto(`${marea.url}#/rules/venezia/V3.1.1`);
+    await expect(page.locator('.rule').first()).toBeVisible();
+    await picture(`rules-${theme}`);
     await page.goto(`${marea.url}#/table/${table}`);
     await asked(page);
+    await square(page, (await lit(page))[0]!).click();
     await square(page, (await lit(page))[0]!).click();
     await picture(`table-${theme}`);
     await page.goto(`${marea.url}#/table/${over}`);
@@ -28,6 +49,9 @@ test('every main screen has its picture', async ({ page, marea }) => {
     await expect(page.locator('canvas')).toBeVisible();
     await picture(`replay-${theme}`);
     await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${marea.url}#/`);
+    await expect(page.getByText('Play now')).toBeVisible();
+    await picture(`phone-home-${theme}`);
     await page.goto(`${marea.url}#/table/${table}`);
     await asked(page);
     await picture(`phone-${theme}`);

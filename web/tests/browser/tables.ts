@@ -11,15 +11,30 @@ interface Made {
  * Sets up a table through the protocol and plays our seats to a given ply, without the page: for tests that begin in mid-game.
  * The tokens are put where the page looks for them.
  */
-export function prepare(page: Page, wish: Record<string, unknown>, plies: number): Promise<Made> {
+export async function prepare(page: Page, wish: Record<string, unknown>, plies: number): Promise<Made> {
+  const made: Made = await page.evaluate(async (wish) => {
+    const answer = await fetch('/api/tables', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(wish),
+    });
+    return answer.json();
+  }, wish);
+  await playOn(page, made, plies);
+  await page.evaluate(
+    ({ made, game }) => {
+      const held = JSON.parse(localStorage.getItem('marea.tables') ?? '[]');
+      localStorage.setItem('marea.tables', JSON.stringify([...held, { ...made, game, opened: Date.now() }]));
+    },
+    { made, game: wish['game'] },
+  );
+  return made;
+}
+
+/** Plays our seats on: buys where it can, else plays a card, else takes what is in the middle of the list. */
+export function playOn(page: Page, made: Made, plies: number): Promise<void> {
   return page.evaluate(
-    async ({ wish, plies }) => {
-      const answer = await fetch('/api/tables', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(wish),
-      });
-      const made = await answer.json();
+    async ({ made, plies }) => {
       const play = ({ token }: { token: string }) =>
         new Promise<void>((done) => {
           const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
@@ -45,14 +60,8 @@ export function prepare(page: Page, wish: Record<string, unknown>, plies: number
           };
         });
       await Promise.all(made.seats.map(play));
-      const held = JSON.parse(localStorage.getItem('marea.tables') ?? '[]');
-      localStorage.setItem(
-        'marea.tables',
-        JSON.stringify([...held, { ...made, game: wish['game'], opened: Date.now() }]),
-      );
-      return made;
     },
-    { wish, plies },
+    { made, plies },
   );
 }
 

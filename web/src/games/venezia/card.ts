@@ -8,9 +8,12 @@ export const venezia: GameCard = {
   credit: 'page.venezia.credit',
   Picture,
   playNow: { players: 3, level: '2' },
+  firstGame: { players: 2 },
+  oddsRule: 'V5.3',
   options: {
     movement: {
       title: 'page.venezia.option.movement',
+      about: 'page.venezia.option.movement.about',
       values: {
         eight_ways: 'page.venezia.option.movement.eight_ways',
         four_ways: 'page.venezia.option.movement.four_ways',
@@ -19,6 +22,7 @@ export const venezia: GameCard = {
     },
     gondola_ride: {
       title: 'page.venezia.option.gondola_ride',
+      about: 'page.venezia.option.gondola_ride.about',
       values: {
         instead: 'page.venezia.option.gondola_ride.instead',
         extra: 'page.venezia.option.gondola_ride.extra',
@@ -26,6 +30,7 @@ export const venezia: GameCard = {
     },
     platform_start: {
       title: 'page.venezia.option.platform_start',
+      about: 'page.venezia.option.platform_start.about',
       values: {
         one: 'page.venezia.option.platform_start.one',
         any: 'page.venezia.option.platform_start.any',
@@ -33,6 +38,7 @@ export const venezia: GameCard = {
     },
     tie_break: {
       title: 'page.venezia.option.tie_break',
+      about: 'page.venezia.option.tie_break.about',
       values: {
         figure_points: 'page.venezia.option.tie_break.figure_points',
         figure_count: 'page.venezia.option.tie_break.figure_count',
@@ -40,6 +46,7 @@ export const venezia: GameCard = {
     },
     dropped_colour: {
       title: 'page.venezia.option.dropped_colour',
+      about: 'page.venezia.option.dropped_colour.about',
       values: {
         k: 'page.venezia.option.dropped_colour.k',
         n: 'page.venezia.option.dropped_colour.n',
@@ -49,7 +56,8 @@ export const venezia: GameCard = {
         g: 'page.venezia.option.dropped_colour.g',
       },
     },
-    start_seat: { title: 'page.venezia.option.start_seat', values: {} },
+    start_seat: { title: 'page.venezia.option.start_seat', about: 'page.venezia.option.start_seat.about', values: {} },
   },
+  rules: async () => (await import('./rules')).book,
   parts: async (): Promise<GameParts> => (await import('./parts')).default,
 };

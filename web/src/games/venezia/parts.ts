@@ -3,6 +3,7 @@ import type { GameParts } from '../game';
 import Sprite from './art/Sprite.svelte';
 import Board from './board/Board.svelte';
 import HandOf from './HandOf.svelte';
+import { lessons } from './lessons';
 import { type Game, round } from './notation';
 import Owns from './Owns.svelte';
 import { VeneziaPlay } from './play.svelte';
@@ -40,6 +41,8 @@ const parts: GameParts<VeneziaPlay> = {
       { key: 'score.coins', points: score.coins },
     ];
   },
+  lessons,
+  tieRule: 'V4.5',
   sound: (action) => {
     if (action.startsWith('!')) return 'sink';
     if (action.startsWith('$')) return 'coin';

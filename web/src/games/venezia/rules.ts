@@ -1,7 +1,8 @@
 import type { Key } from '../../lang/words.svelte';
+import type { RuleBook } from '../game';
 
 /** Every rule that has an id, in order; a heading where the id is short. Its words are in lang/. */
-export const rules: Key[] = [
+const rules: Key[] = [
   'page.rule.V1',
   'page.rule.V1.1',
   'page.rule.V1.2',
@@ -45,24 +46,29 @@ export const rules: Key[] = [
   'page.rule.V6',
 ];
 
-export const ruleId = (key: Key): string => key.slice('page.rule.'.length);
-
 /** V2.0: what each number of players gets. */
-export const setups = [
-  { players: 2, board: '6 × 6', tiles: 30, platforms: 6, cards: 10, aside: 5, figures: 3, coins: 11, gondolas: 2 },
-  { players: 3, board: '8 × 8', tiles: 48, platforms: 16, cards: 12, aside: 6, figures: 4, coins: 13, gondolas: 2 },
-  { players: 4, board: '8 × 8', tiles: 48, platforms: 16, cards: 9, aside: 6, figures: 3, coins: 10, gondolas: 2 },
-  { players: 5, board: '8 × 8', tiles: 48, platforms: 16, cards: 7, aside: 7, figures: 3, coins: 8, gondolas: 2 },
-];
+const setups = {
+  columns: [
+    'page.rule.column.players',
+    'page.rule.column.board',
+    'page.rule.column.tiles',
+    'page.rule.column.platforms',
+    'page.rule.column.cards',
+    'page.rule.column.aside',
+    'page.rule.column.figures',
+    'page.rule.column.coins',
+    'page.rule.column.gondolas',
+  ] satisfies Key[],
+  rows: [
+    [2, '6 × 6', 30, 6, 10, 5, 3, 11, 2],
+    [3, '8 × 8', 48, 16, 12, 6, 4, 13, 2],
+    [4, '8 × 8', 48, 16, 9, 6, 3, 10, 2],
+    [5, '8 × 8', 48, 16, 7, 7, 3, 8, 2],
+  ],
+};
 
-export const setupColumns: { column: keyof (typeof setups)[number]; title: Key }[] = [
-  { column: 'players', title: 'page.rule.column.players' },
-  { column: 'board', title: 'page.rule.column.board' },
-  { column: 'tiles', title: 'page.rule.column.tiles' },
-  { column: 'platforms', title: 'page.rule.column.platforms' },
-  { column: 'cards', title: 'page.rule.column.cards' },
-  { column: 'aside', title: 'page.rule.column.aside' },
-  { column: 'figures', title: 'page.rule.column.figures' },
-  { column: 'coins', title: 'page.rule.column.coins' },
-  { column: 'gondolas', title: 'page.rule.column.gondolas' },
-];
+export const book: RuleBook = {
+  rules,
+  heading: (id) => (/^V[1-5]$/.test(id) ? 2 : /^V3\.[1-3]$/.test(id) ? 3 : null),
+  tables: { 'V2.0': setups },
+};

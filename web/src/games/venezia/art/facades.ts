@@ -42,7 +42,7 @@ export const facades: Record<Colour, Facade> = {
       <path d="M0 24h100v65H0z" fill="var(--W)"/>
       <path d="M0 24h100v65H0z" fill="url(#pat-n)"/>
       <path d="M0 24h100v3H0z" fill="var(--trim)"/>
-      <path d="M0 27h100v2H0z" fill="var(--D)" opacity=".6"/>
+      <path d="M0 27h100v2H0z" fill="var(--D)" fill-opacity=".6"/>
       <path d="M42 49V37.5a4.5 4.5 0 0 1 9 0V49z" fill="@" stroke="var(--trim)" stroke-width="2"/>
       <path d="M56 49V37.5a4.5 4.5 0 0 1 9 0V49z" fill="@" stroke="var(--trim)" stroke-width="2"/>
       <path d="M70 49V37.5a4.5 4.5 0 0 1 9 0V49z" fill="@" stroke="var(--trim)" stroke-width="2"/>
@@ -71,7 +71,7 @@ export const facades: Record<Colour, Facade> = {
       <path d="M61 17v-5q0-4 5-4t5 4v5z" fill="var(--trim)" stroke="var(--D)" stroke-width=".8"/>
       <path d="M41 44c0-17 9-28 25-28s25 11 25 28z" fill="var(--D)"/>
       <path d="M41 44c0-17 9-28 25-28s25 11 25 28" fill="none" stroke="var(--trim)" stroke-width="1.6"/>
-      <path d="M66 16v28M53 19.5Q48 30 48 44M79 19.5Q84 30 84 44" stroke="var(--L)" stroke-width="1.5" fill="none" opacity=".8"/>
+      <path d="M66 16v28M53 19.5Q48 30 48 44M79 19.5Q84 30 84 44" stroke="var(--L)" stroke-width="1.5" fill="none" stroke-opacity=".8"/>
       <path d="M0 42h40v47H0z" fill="var(--W)"/>
       <path d="M0 42h40v47H0z" fill="url(#pat-a)"/>
       <path d="M0 42h38v3H0z" fill="var(--trim)"/>
@@ -106,7 +106,7 @@ export const facades: Record<Colour, Facade> = {
       <path d="M0 19h100v70H0z" fill="var(--W)"/>
       <path d="M0 19h100v70H0z" fill="url(#pat-r)"/>
       <path d="M0 17.5h100v4H0z" fill="var(--trim)"/>
-      <path d="M0 21.5h100v2.2H0z" fill="var(--D)" opacity=".55"/>
+      <path d="M0 21.5h100v2.2H0z" fill="var(--D)" fill-opacity=".55"/>
       <path d="M3.6 19l2.4-9 2.4 9z" fill="var(--trim)" stroke="var(--D)" stroke-width=".7"/>
       <circle cx="6" cy="9.5" r="1.9" fill="var(--trim)" stroke="var(--D)" stroke-width=".7"/>
       <path d="M17.6 19l2.4-9 2.4 9z" fill="var(--trim)" stroke="var(--D)" stroke-width=".7"/>
@@ -121,7 +121,7 @@ export const facades: Record<Colour, Facade> = {
       <circle cx="76" cy="9.5" r="1.9" fill="var(--trim)" stroke="var(--D)" stroke-width=".7"/>
       <path d="M87.6 19l2.4-9 2.4 9z" fill="var(--trim)" stroke="var(--D)" stroke-width=".7"/>
       <circle cx="90" cy="9.5" r="1.9" fill="var(--trim)" stroke="var(--D)" stroke-width=".7"/>
-      <rect x="40.5" y="27" width="53" height="36" rx="1.5" fill="var(--D)" opacity=".5"/>
+      <rect x="40.5" y="27" width="53" height="36" rx="1.5" fill="var(--D)" fill-opacity=".5"/>
       <path d="M44 60V39.32C44 35 49.28 35 50 29C50.72 35 56 35 56 39.32V60z" fill="@" stroke="var(--trim)" stroke-width="2.4"/>
       <path d="M60 60V39.32C60 35 65.28 35 66 29C66.72 35 72 35 72 39.32V60z" fill="@" stroke="var(--trim)" stroke-width="2.4"/>
       <path d="M76 60V39.32C76 35 81.28 35 82 29C82.72 35 88 35 88 39.32V60z" fill="@" stroke="var(--trim)" stroke-width="2.4"/>
@@ -153,13 +153,13 @@ export const facades: Record<Colour, Facade> = {
       <path d="M81 29V21.4a2.4 2.4 0 0 1 4.8 0V29z" fill="@" stroke="var(--trim)" stroke-width="1.2"/>
       <path d="M62 18h29v-3h-29z" fill="var(--trim)"/>
       <path d="M64.5 15L76.5 0l12 15z" fill="var(--D)" stroke="var(--trim)" stroke-width="1"/>
-      <path d="M70.5 40v44M82.5 40v44" stroke="var(--D)" stroke-width="1.7" opacity=".55"/>
+      <path d="M70.5 40v44M82.5 40v44" stroke="var(--D)" stroke-width="1.7" stroke-opacity=".55"/>
       <circle cx="76.5" cy="45.5" r="6" fill="var(--stone)" stroke="var(--D)" stroke-width="1.6"/>
       <path d="M76.5 42v3.5h2.6" stroke="var(--D)" stroke-width="1.4" fill="none"/>
       <path d="M73.5 68V61a3 3 0 0 1 6 0V68z" fill="@" stroke="var(--trim)" stroke-width="1.7"/>
       <path d="M72 89V79.5a4.5 4.5 0 0 1 9 0V89z" fill="@" stroke="var(--trim)" stroke-width="1.9"/>
       <path d="M42 61V51.5a4.5 4.5 0 0 1 9 0V61z" fill="@" stroke="var(--trim)" stroke-width="2.4"/>
-      <path d="M46.5 52.4V61M42 55.4h9" stroke="var(--trim)" stroke-width="1.1" opacity=".75"/>
+      <path d="M46.5 52.4V61M42 55.4h9" stroke="var(--trim)" stroke-width="1.1" stroke-opacity=".75"/>
       <path d="M39.5 62.5h14v2h-14z" fill="var(--trim)"/>
       <path d="M42.5 89V77a5 5 0 0 1 10 0V89z" fill="@" stroke="var(--trim)" stroke-width="2.2"/>`,
     windows: {
@@ -190,9 +190,9 @@ export const facades: Record<Colour, Facade> = {
       <path d="M0 17h100v72H0z" fill="url(#pat-p)"/>
       <path d="M0 17h100v2.8H0z" fill="var(--trim)"/>
       <path d="M44 46V34.64Q44 28.64 50 26Q56 28.64 56 34.64V46z" fill="@" stroke="var(--trim)" stroke-width="2.4"/>
-      <path d="M50 33.2V46M44 38h12" stroke="var(--trim)" stroke-width="1.1" opacity=".75"/>
+      <path d="M50 33.2V46M44 38h12" stroke="var(--trim)" stroke-width="1.1" stroke-opacity=".75"/>
       <path d="M78 46V34.64Q78 28.64 84 26Q90 28.64 90 34.64V46z" fill="@" stroke="var(--trim)" stroke-width="2.4"/>
-      <path d="M84 33.2V46M78 38h12" stroke="var(--trim)" stroke-width="1.1" opacity=".75"/>
+      <path d="M84 33.2V46M78 38h12" stroke="var(--trim)" stroke-width="1.1" stroke-opacity=".75"/>
       <circle cx="67" cy="33" r="4.6" fill="@" stroke="var(--trim)" stroke-width="2"/>
       <path d="M0 51.5h100v2.4H0z" fill="var(--trim)"/>
       <path d="M0 53.9h100v12.2H0z" fill="var(--L)"/>

@@ -11,7 +11,7 @@ const rays = Array.from({ length: 13 }, (_, i) => {
     `${(66 + radius * Math.cos(angle)).toFixed(2)} ${(34 + radius * Math.sin(angle)).toFixed(2)}`;
   return `<path d="M${at(30)}L${at(62)}"/>`;
 }).join('');
-const sun = `<g stroke="var(--gold)" stroke-width="2.2" stroke-linecap="round" opacity=".9">${rays}</g>`;
+const sun = `<g stroke="var(--gold)" stroke-width="2.2" stroke-linecap="round" stroke-opacity=".9">${rays}</g>`;
 
 const quay =
   '<path d="M0 89h100v11H0z" fill="var(--stone-d)"/><path d="M0 89h100v3.4H0z" fill="var(--stone)"/>' +
@@ -30,7 +30,7 @@ function facade(colour: Colour, value: Value): string {
   const tall = height(value);
   const walls = `<g transform="translate(0 ${(89 * (1 - tall)).toFixed(2)}) scale(1 ${tall.toFixed(3)})">${house(colour, value)}</g>`;
   return (
-    `<symbol id="t-${colour}${value}" viewBox="0 0 100 100"><g clip-path="url(#tc)"><g class="walls-${colour}${value === 'X' ? ' trim-x' : ''}">` +
+    `<symbol id="t-${colour}${value}" viewBox="0 0 100 100" overflow="visible"><g clip-path="url(#tc)"><g class="walls-${colour}${value === 'X' ? ' trim-x' : ''}">` +
     `<path d="M0 0h100v100H0z" fill="var(--${colour}-s)"/>${value === 'X' ? sun : ''}${walls}${quay}</g></g>${frame}</symbol>`
   );
 }
@@ -39,7 +39,7 @@ function banner(colour: Colour, value: Value): string {
   const cloth = value === 'X' ? 'var(--gold)' : 'var(--ban)';
   const ink = value === 'X' ? '#2b1a00' : `var(--${colour}-i)`;
   return (
-    `<symbol id="b-${colour}${value}" viewBox="0 0 100 100">` +
+    `<symbol id="b-${colour}${value}" viewBox="0 0 100 100" overflow="visible">` +
     `<path d="M5 2h29v56l-14.5-8.5L5 58z" fill="${cloth}" stroke="var(--${colour}-i)" stroke-width="2.6" stroke-linejoin="round"/>` +
     `<path d="M2.5 1h34v4.5h-34z" fill="var(--${colour}-i)"/><text x="19.5" y="29.5" class="val" fill="${ink}">${value}</text>` +
     `<use href="#em-${colour}" x="10" y="31.5" width="19" height="19" fill="${ink}"/></symbol>`

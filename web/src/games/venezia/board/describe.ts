@@ -2,7 +2,7 @@ import { percent, say } from '../../../lang/words.svelte';
 import type { VeneziaPlay } from '../play.svelte';
 import { tileName } from '../tell';
 
-/** A square in words, for those who do not see it: where, what, who, and what can be done. */
+/** A square in words, for those who do not see it: where, what, who. It changes with the game, not with a choice. */
 export function describe(play: VeneziaPlay, square: string): string {
   const { game, city, wet } = play;
   if (!game) return square;
@@ -24,8 +24,14 @@ export function describe(play: VeneziaPlay, square: string): string {
   if (chance !== undefined && !wet.has(square) && city.at(square) !== '--')
     parts.push(say('page.venezia.sinks_with', { percent: percent(chance) }));
   if (play.threatened.has(square)) parts.push(say('page.venezia.my_card_sinks'));
+  return parts.join(', ');
+}
+
+/** What the half-made choice makes of a square, to be added to its description. */
+export function choiceAt(play: VeneziaPlay, square: string): string {
+  const parts = [];
   if (play.selected === square) parts.push(say('page.venezia.selected'));
   if (play.target === square) parts.push(say('page.venezia.previewed'));
   else if (play.lit.has(square)) parts.push(say('page.venezia.possible'));
-  return parts.join(', ');
+  return parts.map((part) => `, ${part}`).join('');
 }

@@ -1,0 +1,43 @@
+import type { Key } from '../lang/words.svelte';
+import { standing } from '../table/log';
+import type { Table } from '../table/table.svelte';
+
+/** One thing to learn, and how the table shows that it was done. Without `done` it is only to be read. */
+export interface Lesson {
+  id: string;
+  title: Key;
+  text: Key;
+  rule: string;
+  done?: (seen: Seen) => boolean;
+  /** It comes when it comes, and goes before everything else. */
+  urgent?: (seen: Seen) => boolean;
+}
+
+/** What the lessons look at: my actions so far, and where the game stands. */
+export interface Seen {
+  mine: string[];
+  game: unknown;
+  status: string;
+  myTurn: boolean;
+}
+
+export function look(table: Table): Seen {
+  const seat = table.current.seat;
+  return {
+    mine: standing(table.log)
+      .filter((act) => act.seat === seat)
+      .map((act) => act.action),
+    game: table.game,
+    status: table.view?.status ?? '',
+    myTurn: table.toAct === seat,
+  };
+}
+
+/** The lessons that have a place in the order. */
+export const ordered = (lessons: Lesson[]): Lesson[] => lessons.filter((lesson) => !lesson.urgent);
+
+/** The first lesson that is neither done nor read; undefined when all are. */
+export function current(lessons: Lesson[], seen: Seen, hasRead: (id: string) => boolean): Lesson | undefined {
+  const urgent = lessons.find((lesson) => lesson.urgent?.(seen));
+  return urgent ?? ordered(lessons).find((lesson) => (lesson.done ? !lesson.done(seen) : !hasRead(lesson.id)));
+}

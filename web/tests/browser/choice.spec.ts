@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { asked, lit, place, playTurn, square } from './hands';
+import { bot, me, prepare, quick } from './tables';
+import { expect, someone, test } from './test';
+
+/** A table in its first rounds, where nothing is in the way of a figure yet. */
+async function open(page: Page, url: string, wish: object = {}): Promise<string> {
+  await page.goto(url);
+  const { table } = await prepare(page, { ...quick(me('Ada'), bot('0')), ...wish }, 6);
+  await page.goto(`${url}#/table/${table}`);
+  await asked(page);
+  return table;
+}
+
+const middle = async (page: Page, name: string) => {
+  const box = (await square(page, name).boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+test('a figure is dragged to a lit square, shown first, then confirmed, then taken back', async ({ page, marea }) => {
+  await open(page, marea.url);
+  const [from] = await lit(page);
+  const start = await middle(page, from!);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 15, start.y + 15, { steps: 3 });
+  const to = (await lit(page))[0]!;
+  const end = await middle(page, to);
+  await page.mouse.move(end.x, end.y, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.locator('.say')).toContainText(`Walk ${from} to ${to}`);
+  await page.locator('.acts .pri').click();
+  await expect(page.getByRole('gridcell', { name: new RegExp(`^${to}, .*your figure`) })).toBeVisible();
+  await page.getByRole('button', { name: /Undo/ }).click();
+  await expect(page.getByRole('gridcell', { name: new RegExp(`^${from}, .*your figure`) })).toBeVisible();
+});
+
+test('the gondola switch lights other squares', async ({ page, marea }) => {
+  await open(page, marea.url);
+  const [from] = await lit(page);
+  await square(page, from!).click();
+  const walks = await lit(page);
+  await page.getByRole('switch', { name: /gondola/ }).click();
+  const rides = await lit(page);
+  expect(rides.length).toBeGreaterThan(walks.length);
+  for (const walk of walks) expect(rides).toContain(walk);
+  const far = rides.find((one) => !walks.includes(one))!;
+  await square(page, far).click();
+  await square(page, far).click();
+  await expect(page.locator('.log')).toContainText(`Ada rides by gondola from ${from} to ${far}`);
+});
+
+test('who wants no preview acts with one click', async ({ page, marea }) => {
+  await open(page, marea.url);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('switch', { name: /confirm/i }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  const [from] = await lit(page);
+  await square(page, from!).click();
+  const [to] = await lit(page);
+  await square(page, to!).click();
+  await expect(page.locator('.log')).toContainText(`Ada walks from ${from} to ${to}`);
+});
+
+test('odds are shown near, everywhere or not at all, unless the table forbids them', async ({ page, marea }) => {
+  await open(page, marea.url);
+  const pills = page.locator('.od:not(.mine)');
+  const odds = page.getByRole('group', { name: 'Odds to sink' });
+  await expect(pills).not.toHaveCount(0);
+  const near = await pills.count();
+  await odds.getByRole('button', { name: 'All' }).click();
+  expect(await pills.count()).toBeGreaterThan(near);
+  await odds.getByRole('button', { name: 'Off' }).click();
+  await expect(pills).toHaveCount(0);
+  await odds.getByRole('button', { name: 'All' }).click();
+  await open(page, marea.url, { odds: false });
+  await expect(page.getByText('not at this table')).toBeVisible();
+  await expect(pills).toHaveCount(0);
+});
+
+test('somebody watches by link, sees no hand, and cannot act', async ({ page, browser, marea, complaints }) => {
+  await page.goto(marea.url);
+  await page.getByRole('link', { name: 'With friends' }).click();
+  await page.getByLabel('Seat 2', { exact: true }).selectOption('bot:0');
+  await page.getByLabel('Who starts').selectOption('Seat 1');
+  await page.getByRole('switch', { name: 'Bots play at once' }).click();
+  await page.getByRole('button', { name: 'Set up the table' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
+  const watcher = await someone(browser, complaints);
+  await watcher.goto(await page.getByLabel('To watch').inputValue());
+  await expect(watcher.getByRole('grid')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await place(page);
+  await expect(watcher.locator('.log')).toContainText('places a figure');
+  await expect(watcher.locator('.card')).toHaveCount(0);
+  expect(await lit(watcher)).toEqual([]);
+});
+
+test('a turn calls those who look elsewhere: title, icon, notification', async ({ page, marea }) => {
+  await page.addInitScript(() => {
+    const told: string[] = ((window as unknown as { told: string[] }).told = []);
+    class Notice {
+      static permission = 'granted';
+      static requestPermission = async () => 'granted';
+      constructor(title: string) {
+        told.push(title);
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: Notice });
+    Object.defineProperty(document, 'hidden', { get: () => (window as unknown as { away?: boolean }).away === true });
+  });
+  await open(page, marea.url, { pace: 'human' });
+  const icon = () => page.locator('link[rel=icon]').getAttribute('href');
+  expect(await icon()).toContain('icon-turn');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('switch', { name: /Notify/ }).click();
+  await page.getByRole('switch', { name: 'Sounds' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.evaluate(() => Object.assign(window, { away: true }));
+  await playTurn(page);
+  // My own card may have sunk a figure of mine.
+  if (await page.locator('.fallen').isVisible()) await playTurn(page);
+  await expect.poll(icon).not.toContain('icon-turn');
+  expect(await page.title()).not.toContain('●');
+  await expect.poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told)).toHaveLength(1);
+  await expect.poll(icon).toContain('icon-turn');
+});
