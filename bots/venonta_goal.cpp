@@ -217,6 +217,12 @@ void wish_to_reach(const Bound& bound, double worth, Wishes& wishes) {
     wishes.add(bound.fact, now - way, now + way, 2 * worth);
 }
 
+/// N5.4 Factories that carry nothing are no harm while there are tokens to load them.
+void wish_to_fill(const Bound& bound, double pv, Wishes& wishes) {
+    constexpr int loads = 3;
+    wishes.add(bound.fact, bound.bound + loads, bound.bound, pv / 2);
+}
+
 /// What has to be there first: a tank for fights, a free factory for tanks and intensive farms, farms.
 void wish_for_means(const Outlook& outlook, const Bound& bound, double worth, Wishes& wishes) {
     const Player& player = outlook.player;
@@ -254,13 +260,15 @@ void wish_for(const Outlook& outlook, const ObjectiveTerms& objective, Wishes& w
     for (const Clause& clause : objective.goal) {
         const Bound bound = bound_of(outlook, clause);
         const double share = price_of(outlook, bound);
-        if (bound.lacking() == 0) {
+        if (bound.fact == Fact::free && !bound.at_least) {
+            wish_to_fill(bound, objective.pv, wishes);
+        } else if (bound.lacking() == 0) {
             wish_to_keep(bound, objective.pv, wishes);
-            continue;
+        } else {
+            const double worth = objective.pv * std::max(share, 1.0) / std::max(take, 1.0);
+            wish_to_reach(bound, worth, wishes);
+            wish_for_means(outlook, bound, worth, wishes);
         }
-        const double worth = objective.pv * std::max(share, 1.0) / std::max(take, 1.0);
-        wish_to_reach(bound, worth, wishes);
-        wish_for_means(outlook, bound, worth, wishes);
     }
 }
 

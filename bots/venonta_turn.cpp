@@ -121,13 +121,15 @@ std::optional<Step> movement_step(const Judgement& mind, Action action) {
     return Step{action, worth_of_move(mind, action.a, action.b), 0};
 }
 
+constexpr double least_worth = 0.2;  ///< less is not worth the trouble
+
 /// The best of some steps that pay; `allowed` may rule some out.
 template <class Make, class Allowed>
 std::optional<Step> best_step(const Judgement& mind, const Legal& legal, Make make, Allowed allowed) {
     std::optional<Step> best;
     for (const Action action : legal) {
         const auto step = make(mind, action);
-        if (!step || step->worth <= 0.05 * step->tokens || !allowed(*step)) continue;
+        if (!step || step->worth <= least_worth || !allowed(*step)) continue;
         if (!best || step->rate() > best->rate()) best = step;
     }
     return best;
