@@ -17,7 +17,7 @@ constexpr Rgb bad{178, 58, 58};
 
 std::string number(double value, Unit unit) {
     if (unit == Unit::share) return fmt::format("{:.1f} %", 100 * value);
-    return fmt::format(unit == Unit::times ? "{:.2f}" : "{:.1f}", value);
+    return fmt::format("{:.{}f}", value, unit == Unit::times ? 2 : 1);
 }
 
 /// A bound without needless digits: "15 %", "1.25", "0".
