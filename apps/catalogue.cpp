@@ -82,7 +82,7 @@ std::string Catalogue::say(const Problem& problem) const {
     std::vector<Detail> details = problem.details;
     for (auto& [name, value] : details)
         if (auto* text = std::get_if<std::string>(&value); text != nullptr && name != "known")
-            *text = printable(*text, 60);
+            *text = printable(*text, 64);
     const std::string sentence = say("problem." + std::string(problem.reason), details);
     return problem.rule.empty() ? sentence : sentence + " [" + std::string(problem.rule) + "]";
 }

@@ -6,6 +6,7 @@
 #include "apps/commands.hpp"
 #include "apps/language.hpp"
 #include "apps/printable.hpp"
+#include "games/venonta/venonta.hpp"
 
 namespace marea::apps {
 namespace {
@@ -18,9 +19,10 @@ const CLI::Validator not_negative(
 class CommandLine {
   public:
     explicit CommandLine(const Catalogue& words) : words_(words), app_(words.say("cli.about"), "marea") {
-        app_.set_version_flag(
-            "--version", fmt::format("marea {} (venezia: rules {})", MAREA_VERSION, venezia::Venezia::rules),
-            words.say("cli.version"));
+        app_.set_version_flag("--version",
+                              fmt::format("marea {} (venezia: rules {}, venonta: rules {})", MAREA_VERSION,
+                                          venezia::Venezia::rules, venonta::Venonta::rules),
+                              words.say("cli.version"));
         app_.set_help_flag("-h,--help", words.say("cli.help"));
         app_.footer(words.say("cli.unofficial"));
         for (const char* label :
@@ -99,6 +101,8 @@ class CommandLine {
         command.add_option("--threads", sim_.threads, words_.say("cli.sim.threads"))
             ->check(CLI::Range(1, 1024));
         command.add_option("--records", sim_.records, words_.say("cli.sim.records"));
+        command.add_option("--scenario", sim_.scenario, words_.say("cli.sim.scenario"));
+        command.add_flag("--report", sim_.report, words_.say("cli.sim.report"));
         command.add_flag("--json", sim_.json, words_.say("cli.sim.json"));
         add_venezia(command, sim_.venezia);
         command.callback([this] { exit_code_ = run_sim(words_, sim_); });
@@ -110,13 +114,15 @@ class CommandLine {
         command.add_option("--ply", replay_.ply, words_.say("cli.replay.ply"))->check(not_negative);
         command.add_option("--seat", replay_.seat, words_.say("cli.replay.seat"));
         command.add_flag("--json", replay_.json, words_.say("cli.replay.json"));
+        add_scenarios(command, replay_.scenarios);
         command.callback([this] { exit_code_ = run_replay(words_, replay_); });
     }
 
     void add_verify() {
         auto& command = *app_.add_subcommand("verify", words_.say("cli.verify"));
-        command.add_option("FILE", files_, words_.say("cli.verify.files"))->required();
-        command.callback([this] { exit_code_ = run_verify(words_, files_); });
+        command.add_option("FILE", verify_.files, words_.say("cli.verify.files"))->required();
+        add_scenarios(command, verify_.scenarios);
+        command.callback([this] { exit_code_ = run_verify(words_, verify_); });
     }
 
     void add_perft() {
@@ -126,7 +132,13 @@ class CommandLine {
         command.add_option("--depth", perft_.depth, words_.say("cli.perft.depth"))
             ->check(CLI::Range(0, 1000));
         command.add_flag("--divide", perft_.divide, words_.say("cli.perft.divide"));
+        add_scenarios(command, perft_.scenarios);
         command.callback([this] { exit_code_ = run_perft(words_, perft_); });
+    }
+
+    /// One file each time it is named, as often as one likes.
+    void add_scenarios(CLI::App& command, std::vector<std::string>& into) {
+        command.add_option("--scenario", into, words_.say("cli.scenarios"))->allow_extra_args(false);
     }
 
     void add_scenario() {
@@ -170,7 +182,7 @@ class CommandLine {
     ServeArguments serve_;
     SimArguments sim_;
     ReplayArguments replay_;
-    std::vector<std::string> files_;
+    VerifyArguments verify_;
     PerftArguments perft_;
     ScenarioArguments scenario_;
     int exit_code_ = all_well;
@@ -190,6 +202,11 @@ int complain(const Catalogue& words, const Problem& problem, const std::string& 
          {names_file ? std::string() : printable(file, 200), place_of(words, problem)})
         if (!place.empty()) line += place + ": ";
     fmt::print(stderr, "{}{}\n", line, words.say(problem));
+    return bad_input;
+}
+
+int complain(const Catalogue& words, const BadScenario& scenario) {
+    for (const Problem& problem : scenario.problems) complain(words, problem, scenario.file);
     return bad_input;
 }
 

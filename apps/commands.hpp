@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "apps/catalogue.hpp"
+#include "apps/scenarios.hpp"
 #include "apps/venezia_arguments.hpp"
 
 namespace marea::apps {
@@ -26,22 +27,31 @@ struct SimArguments {
     std::string game;
     std::optional<int> players;
     std::int64_t games = 1000;
-    std::vector<std::string> bots{"2"};
+    std::vector<std::string> bots;  ///< none: the strongest rule bot, or for a report all of them
     int threads = 1;
     std::string records;
+    std::string scenario{"terra-1950"};  ///< Venonta: a file, or the name of one in the program
+    bool report = false;
     bool json = false;
     VeneziaArguments venezia;
 };
 
 struct ReplayArguments {
     std::string record;
+    std::vector<std::string> scenarios;  ///< files, beside what is in the program
     std::optional<std::size_t> ply;
     std::optional<int> seat;
     bool json = false;
 };
 
+struct VerifyArguments {
+    std::vector<std::string> files;
+    std::vector<std::string> scenarios;
+};
+
 struct PerftArguments {
     std::string record;
+    std::vector<std::string> scenarios;
     std::size_t ply = 0;
     int depth = 1;
     bool divide = false;
@@ -70,7 +80,7 @@ int run_play(const Catalogue& words, const PlayArguments& arguments);
 int run_serve(const Catalogue& words, const ServeArguments& arguments);
 int run_sim(const Catalogue& words, const SimArguments& arguments);
 int run_replay(const Catalogue& words, const ReplayArguments& arguments);
-int run_verify(const Catalogue& words, const std::vector<std::string>& files);
+int run_verify(const Catalogue& words, const VerifyArguments& arguments);
 int run_perft(const Catalogue& words, const PerftArguments& arguments);
 int run_scenario_check(const Catalogue& words, const ScenarioArguments& arguments);
 int run_scenario_describe(const Catalogue& words, const ScenarioArguments& arguments);
@@ -84,5 +94,7 @@ std::string place_of(const Catalogue& words, const Problem& problem);
 
 /// Says what is wrong on standard error, after the file it is in and the place there; returns `bad_input`.
 int complain(const Catalogue& words, const Problem& problem, const std::string& file = {});
+/// The same for all that is wrong with a scenario.
+int complain(const Catalogue& words, const BadScenario& scenario);
 
 }  // namespace marea::apps

@@ -21,7 +21,9 @@ void print_leaves(const G& game, const typename G::State& state, const PerftArgu
 }  // namespace
 
 int run_perft(const Catalogue& words, const PerftArguments& arguments) {
-    const auto any = first_record(arguments.record);
+    const auto scenarios = known_scenarios(arguments.scenarios);
+    if (!scenarios) return complain(words, scenarios.error());
+    const auto any = first_record(arguments.record, *scenarios);
     if (!any) return complain(words, any.error(), arguments.record);
     return std::visit(
         [&](const auto& record) {

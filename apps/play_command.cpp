@@ -73,9 +73,13 @@ tl::expected<VeneziaMatch, Problem> new_match(const Catalogue& words, const Play
 tl::expected<VeneziaMatch, Problem> open_match(const Catalogue& words, const PlayArguments& arguments,
                                                std::uint64_t seed) {
     if (arguments.resume.empty()) return new_match(words, arguments, seed);
-    const auto any = first_record(arguments.resume);
+    const auto any = first_record(arguments.resume, {});
     if (!any) return tl::unexpected(any.error());
-    return VeneziaMatch::resume(std::get<Record<Venezia>>(*any));
+    const auto* record = std::get_if<Record<Venezia>>(&*any);
+    if (record == nullptr)
+        return tl::unexpected(
+            Problem{"unknown_game", {}, {{"game", std::string(venonta::Venonta::name)}}, "/game"});
+    return VeneziaMatch::resume(*record);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <tl/expected.hpp>
 
 #include "apps/files.hpp"
+#include "apps/scenarios.hpp"
 #include "core/replay.hpp"
 #include "wire/record_file.hpp"
 #include "wire/record_json.hpp"
@@ -22,12 +23,13 @@ inline tl::expected<std::ifstream, Problem> open_records(const std::string& path
 }
 
 /// The first record in a file, its form checked, its actions not yet played. A problem names the file.
-inline tl::expected<wire::AnyRecord, Problem> first_record(const std::string& path) {
+inline tl::expected<wire::AnyRecord, Problem> first_record(const std::string& path,
+                                                           const wire::Scenarios& scenarios) {
     auto in = open_records(path);
     if (!in) return tl::unexpected(in.error());
     tl::expected<wire::AnyRecord, Problem> record = tl::unexpected(file_problem("file_empty", path));
     wire::for_each_record(*in, [&](std::string_view text) {
-        record = wire::read_record(text);
+        record = wire::read_record(text, scenarios);
         return false;
     });
     return record;

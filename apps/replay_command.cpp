@@ -8,23 +8,28 @@
 #include "apps/terminal/console.hpp"
 #include "apps/terminal/venezia_screen.hpp"
 #include "apps/terminal/venezia_words.hpp"
+#include "apps/terminal/venonta_position.hpp"
 #include "wire/venezia_json.hpp"
+#include "wire/venonta_json.hpp"
 
 namespace marea::apps {
 namespace {
 
 using venezia::Venezia;
+using venonta::Venonta;
 namespace json = boost::json;
 
 /// Only what one seat sees, if one is asked for; else all.
-json::object position(const Record<Venezia>& record, const venezia::State& state, std::optional<int> viewer) {
+template <Game G>
+json::object position(const Record<G>& record, const typename G::State& state, std::optional<int> viewer) {
     if (viewer) return wire::to_json(record.game, record.game.view(state, seat(*viewer)));
     return wire::to_json(record.game, state);
 }
 
-void print_json(const Record<Venezia>& record, const venezia::State& state, std::size_t ply,
+template <Game G>
+void print_json(const Record<G>& record, const typename G::State& state, std::size_t ply,
                 std::optional<int> viewer) {
-    json::object object{{"game", Venezia::name},
+    json::object object{{"game", G::name},
                         {"ply", ply},
                         {"plies", record.actions.size()},
                         {"names", json::value_from(record.seats)}};
@@ -44,12 +49,11 @@ void print_json(const Record<Venezia>& record, const venezia::State& state, std:
     fmt::print("{}\n", json::serialize(object));
 }
 
-void draw(const Catalogue& words, const Record<Venezia>& record, const venezia::State& state, std::size_t ply,
-          std::optional<int> viewer) {
+/// The position, what was done last, and the final score, each as its game draws them.
+void print_position(const Catalogue& words, const Record<Venezia>& record, const venezia::State& state,
+                    std::size_t ply, std::optional<int> viewer) {
     const Console console;
     const VeneziaScreen screen(words, console, record.game, record.seats);
-    fmt::print("{}\n", words.say("replay.position", {{"ply", static_cast<int>(ply)},
-                                                     {"plies", static_cast<int>(record.actions.size())}}));
     fmt::print("{}", viewer ? screen.draw(record.game.view(state, seat(*viewer))) : screen.draw(state));
     if (ply > 0) {
         const auto before = replay(record, ply - 1);
@@ -60,22 +64,43 @@ void draw(const Catalogue& words, const Record<Venezia>& record, const venezia::
     if (record.game.to_act(state) == Seat::over) fmt::print("\n{}", screen.final_score(state));
 }
 
-}  // namespace
+void print_position(const Catalogue& words, const Record<Venonta>& record, const venonta::State& state,
+                    std::size_t ply, std::optional<int> viewer) {
+    const Venonta& game = record.game;
+    fmt::print("{}", viewer ? venonta_position(words, game, record.seats, game.view(state, seat(*viewer)))
+                            : venonta_position(words, game, record.seats, state));
+    if (ply == 0) return;
+    const auto before = replay(record, ply - 1);
+    const auto action = record.actions[ply - 1];
+    fmt::print("{}\n", words.say("replay.last", {{"action", viewer ? game.seen(*before, action, seat(*viewer))
+                                                                   : game.text(action)}}));
+}
 
-int run_replay(const Catalogue& words, const ReplayArguments& arguments) {
-    const auto any = first_record(arguments.record);
-    if (!any) return complain(words, any.error(), arguments.record);
-    const auto& record = std::get<Record<Venezia>>(*any);
+template <Game G>
+int show(const Catalogue& words, const ReplayArguments& arguments, const Record<G>& record) {
     const std::size_t ply = arguments.ply.value_or(record.actions.size());
     const auto state = state_at(record, ply);
     if (!state) return complain(words, state.error(), arguments.record);
     if (arguments.seat && (*arguments.seat < 0 || *arguments.seat >= record.game.players()))
-        return complain(words, {"no_such_seat", "V2.4", {{"seat", *arguments.seat}}}, arguments.record);
-    if (arguments.json)
+        return complain(words, {"no_such_seat", {}, {{"seat", *arguments.seat}}}, arguments.record);
+    if (arguments.json) {
         print_json(record, *state, ply, arguments.seat);
-    else
-        draw(words, record, *state, ply, arguments.seat);
+        return all_well;
+    }
+    fmt::print("{}\n", words.say("replay.position", {{"ply", static_cast<int>(ply)},
+                                                     {"plies", static_cast<int>(record.actions.size())}}));
+    print_position(words, record, *state, ply, arguments.seat);
     return all_well;
+}
+
+}  // namespace
+
+int run_replay(const Catalogue& words, const ReplayArguments& arguments) {
+    const auto scenarios = known_scenarios(arguments.scenarios);
+    if (!scenarios) return complain(words, scenarios.error());
+    const auto any = first_record(arguments.record, *scenarios);
+    if (!any) return complain(words, any.error(), arguments.record);
+    return std::visit([&](const auto& record) { return show(words, arguments, record); }, *any);
 }
 
 }  // namespace marea::apps

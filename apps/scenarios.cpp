@@ -27,4 +27,17 @@ tl::expected<wire::ScenarioFile, std::vector<Problem>> open_scenario(const std::
     return wire::read_scenario(*text);
 }
 
+tl::expected<wire::Scenarios, BadScenario> known_scenarios(const std::vector<std::string>& files) {
+    wire::Scenarios known;
+    std::vector<std::string> names{"terra-1950"};
+    names.insert(names.end(), files.begin(), files.end());
+    for (const std::string& name : names) {
+        const auto text = scenario_text(name);
+        if (!text) return tl::unexpected(BadScenario{{}, {text.error()}});
+        if (auto added = known.add(*text); !added)
+            return tl::unexpected(BadScenario{name, std::move(added.error())});
+    }
+    return known;
+}
+
 }  // namespace marea::apps

@@ -6,6 +6,7 @@
 
 #include "core/problem.hpp"
 #include "wire/scenario_json.hpp"
+#include "wire/scenarios.hpp"
 
 namespace marea::apps {
 
@@ -17,5 +18,14 @@ tl::expected<std::string, Problem> scenario_text(const std::string& name_or_file
 
 /// The same, read and checked; otherwise all that is wrong.
 tl::expected<wire::ScenarioFile, std::vector<Problem>> open_scenario(const std::string& name_or_file);
+
+/// A scenario that was named on the command line, and all that is wrong with it.
+struct BadScenario {
+    std::string file;
+    std::vector<Problem> problems;
+};
+
+/// The program's scenarios and those of these files, for records to be read with.
+tl::expected<wire::Scenarios, BadScenario> known_scenarios(const std::vector<std::string>& files);
 
 }  // namespace marea::apps

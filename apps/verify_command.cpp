@@ -29,8 +29,8 @@ void report(const Catalogue& words, const std::string& file, int record, const P
                                                 {"reason", words.say(problem)}}));
 }
 
-std::optional<Problem> check_text(std::string_view text, Count& count) {
-    const auto any = wire::read_record(text);
+std::optional<Problem> check_text(std::string_view text, const wire::Scenarios& scenarios, Count& count) {
+    const auto any = wire::read_record(text, scenarios);
     if (!any) return any.error();
     return std::visit(
         [&](const auto& record) {
@@ -44,13 +44,14 @@ std::optional<Problem> check_text(std::string_view text, Count& count) {
         *any);
 }
 
-void verify_file(const Catalogue& words, const std::string& path, Count& count) {
+void verify_file(const Catalogue& words, const std::string& path, const wire::Scenarios& scenarios,
+                 Count& count) {
     auto in = open_records(path);
     int in_file = 0;
     const auto take = [&](std::string_view text) {
         ++in_file;
         ++count.records;
-        if (const auto problem = check_text(text, count)) {
+        if (const auto problem = check_text(text, scenarios, count)) {
             report(words, path, in_file, *problem);
             ++count.bad;
         }
@@ -63,9 +64,11 @@ void verify_file(const Catalogue& words, const std::string& path, Count& count) 
 
 }  // namespace
 
-int run_verify(const Catalogue& words, const std::vector<std::string>& files) {
+int run_verify(const Catalogue& words, const VerifyArguments& arguments) {
+    const auto scenarios = known_scenarios(arguments.scenarios);
+    if (!scenarios) return complain(words, scenarios.error());
     Count count;
-    for (const auto& file : files) verify_file(words, file, count);
+    for (const auto& file : arguments.files) verify_file(words, file, *scenarios, count);
     fmt::print("{}\n", words.say("verify.summary", {{"records", count.records},
                                                     {"bad", count.bad},
                                                     {"finished", count.finished},

@@ -130,7 +130,7 @@ class Load {
         const std::string_view head = text.substr(0, 140);  // the type and what comes with it
         const auto has = [&](std::string_view part) { return head.find(part) != std::string_view::npos; };
         if (has(R"("type":"refusal")")) ++refusals_;
-        if (has(R"("type":"ack")")) acknowledged_ += is_measuring() ? 1 : 0;
+        if (has(R"("id":)") && !has(R"("type":"refusal")")) acknowledged_ += is_measuring() ? 1 : 0;
         if (!has(R"("type":"events")") && !has(R"("type":"table")")) return;
         const std::int64_t version = number_after(text, R"("version":)");
         const std::string_view view = text.substr(text.find(R"("view":)"));

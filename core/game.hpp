@@ -70,4 +70,11 @@ concept GameOfChance = Game<G> && requires(const G game, const typename G::State
     { game.draw(state, random) } -> std::same_as<typename G::Action>;
 };
 
+/// A game that knows at once of some actions that nobody learns anything hidden by them: `is_open(action)`.
+/// Of the others it is found out by trying (table/reveal.hpp), which takes a thousand times as long.
+template <class G>
+concept GameOfOpenActions = Game<G> && requires(const G game, const typename G::Action action) {
+    { game.is_open(action) } -> std::same_as<bool>;
+};
+
 }  // namespace marea

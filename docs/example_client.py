@@ -199,9 +199,9 @@ class Player:
         kind = message["type"]
         if kind in ("table", "events"):
             self.version, self.view = message["version"], message["view"]
-        elif kind == "ack" and self.pending and message["id"] == self.pending["id"]:
+        if kind in ("ack", "events") and self.pending and message.get("id") == self.pending["id"]:
             self.pending = None
-            self.look_first = message["version"]  # the events that it made are on their way
+            self.look_first = message["version"]  # after an ack, the events that it made are on their way
         elif kind == "refusal":
             self._refused(message)
 

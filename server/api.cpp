@@ -207,7 +207,7 @@ void Api::post_mine(const Request& request, const Reply& reply) {
 }
 
 void Api::post_replay(const Request& request, const Reply& reply) {
-    const auto frames = replay_json(request.body);
+    const auto frames = replay_json(request.body, {});
     reply(frames ? answer(*frames) : refusal(frames.error()));
 }
 

@@ -134,7 +134,8 @@ void Hall::note_rules(std::string_view game, std::string_view rules) {
         known_rules_.clear();  // the next table notes it again
         try {
             (void)check_rules();
-        } catch (const std::exception&) {  // then the table after that
+        } catch (const std::exception&) {
+            known_rules_.clear();
         }
     };
     store_.append({{std::string(rules_log), ++rules_version_, note}},
@@ -197,7 +198,7 @@ tl::expected<Hall::RoomPtr, Problem> Hall::load(const std::string& id) {
         Room room(std::move(read->table));
         if (auto problem = read_settings(room)) return tl::unexpected(std::move(*problem));
         read->table = std::move(room.table);
-        const RoomPtr added = add(std::move(*read));
+        RoomPtr added = add(std::move(*read));
         added->settings = std::move(room.settings);
         tend(added);
         loop_.post([this, self = self_, added] {  // unless someone stays
@@ -280,7 +281,7 @@ void Hall::settle(const RoomPtr& room, const std::vector<Entry>& entries, Outcom
     free(room);
 }
 
-void Hall::commit(const RoomPtr& room, table::Happenings happenings, OnCommit done) {
+void Hall::commit(const RoomPtr& room, table::Happenings happenings, OnCommit done, Asker asker) {
     std::vector<Entry> entries;
     entries.reserve(happenings.size());
     for (const auto& happening : happenings)
@@ -289,16 +290,20 @@ void Hall::commit(const RoomPtr& room, table::Happenings happenings, OnCommit do
     struct Commit {
         table::Happenings happenings;
         OnCommit done;
+        Asker asker;
     };
-    const auto kept = std::make_shared<Commit>(Commit{std::move(happenings), std::move(done)});
+    const auto kept =
+        std::make_shared<Commit>(Commit{std::move(happenings), std::move(done), std::move(asker)});
     write(room, std::move(entries), [this, room, kept](Outcome outcome, bool written) {
         kept->done(written);
+        if (kept->asker.guest && written && (outcome != Outcome::committed || room->lost))
+            acknowledge(*kept->asker.guest, kept->asker.id, kept->happenings.back().version);
         if (room->lost) return;
         renew_settings(*room);
         dismiss_strangers(*room);
         show_in_lobby(*room);
         if (outcome != Outcome::committed) return resync(room);
-        broadcast(*room, kept->happenings);
+        broadcast(*room, kept->happenings, kept->asker);
         tend(room);
     });
 }

@@ -112,7 +112,7 @@ class Hall {
     void write(const RoomPtr& room, std::vector<store::Entry> entries, OnWrite done);
     void settle(const RoomPtr& room, const std::vector<store::Entry>& entries, store::Outcome outcome,
                 const OnWrite& done);
-    void commit(const RoomPtr& room, table::Happenings happenings, OnCommit done);
+    void commit(const RoomPtr& room, table::Happenings happenings, OnCommit done, Asker asker = {});
     void reload(const RoomPtr& room);
     void resync(const RoomPtr& room);
     void forget(const RoomPtr& room);
@@ -136,7 +136,7 @@ class Hall {
     bool may_say(Room& room, Seat seat);
     void acknowledge(Guest& guest, std::string_view id, std::int64_t version);
     void refuse(Guest& guest, const Problem& problem, std::string_view id);
-    void broadcast(Room& room, const table::Happenings& happenings);
+    void broadcast(Room& room, const table::Happenings& happenings, const Asker& asker);
     void broadcast_presence(Room& room);
     void dismiss(const GuestPtr& guest, std::string_view code);
     void dismiss_strangers(Room& room);

@@ -195,6 +195,12 @@ void Hall::command(const GuestPtr& guest, const Message& message) {
     auto happenings = table::Conduct(room->table, moment(*room)).command(who, message);
     if (!happenings) return refuse(*guest, happenings.error(), message.id);
     const std::int64_t version = room->table.version;
+    if (message.type == Type::act) {
+        const auto if_lost = [this, guest, id = message.id](bool written) {
+            if (!written) refuse(*guest, {"not_saved"}, id);
+        };
+        return commit(room, std::move(*happenings), if_lost, {guest, message.id});
+    }
     const auto digest = message.type == Type::reissue ? table::digest_of(message.token) : guest->digest;
     commit(room, std::move(*happenings), [this, guest, id = message.id, digest, version](bool written) {
         if (!written) return refuse(*guest, {"not_saved"}, id);
@@ -275,20 +281,25 @@ void Hall::refuse(Guest& guest, const Problem& problem, std::string_view id) {
     guest.peer->send(text(write_refusal(problem, place)));
 }
 
-void Hall::broadcast(Room& room, const table::Happenings& happenings) {
+void Hall::broadcast(Room& room, const table::Happenings& happenings, const Asker& asker) {
+    if (asker.guest) ++metrics.acknowledged;
     if (room.guests.empty()) return;
-    const std::string head = envelope("events", room.table.id, room.table.version) + R"(,"events":[)";
+    const std::string head = envelope("events", room.table.id, room.table.version);
     const std::string common = common_view_json(room.table);
     std::array<Text, table::max_seats + 1> written{};         // by viewer, spectators first
     for (const GuestPtr& guest : std::vector(room.guests)) {  // who is too slow goes in the middle of it
         if (guest->peer == nullptr) continue;
         const Seat viewer = guest->who.seat;
-        Text& message = written[viewer.is_player() ? at(viewer) + 1 : 0];
+        const bool asked = guest == asker.guest;
+        Text own_answer;
+        Text& message = asked ? own_answer : written[viewer.is_player() ? at(viewer) + 1 : 0];
         if (!message) {
             const std::string own = own_view_json(room.table, viewer);
             std::string out;
             out.reserve(head.size() + common.size() + own.size() + 256);
             out += head;
+            if (asked) out += R"(,"id":)" + wire::quoted(asker.id);
+            out += R"(,"events":[)";
             for (const Happening& happening : happenings) {
                 const bool muted =
                     viewer.is_player() && room.settings[at(viewer)].mutes(happening.event.seat);

@@ -8,6 +8,7 @@
 #include "wire/parse.hpp"
 #include "wire/record_json.hpp"
 #include "wire/venezia_json.hpp"
+#include "wire/venonta_json.hpp"
 
 namespace marea::server {
 namespace {
@@ -34,13 +35,17 @@ Viewer read_viewer(const JsonPlace& place, int players) {
 
 json::value seat_json(Seat seat) { return seat.is_player() ? json::value(seat.index) : json::value(nullptr); }
 
-/// A position with what the viewer sees beside the table: `hands`, or their own `hand`.
+json::object options_of(const venezia::Venezia& game) { return wire::to_json(game.options()); }
+json::object options_of(const venonta::Venonta& game) { return wire::venonta_options(game.scenario()); }
+
+/// A position with what the viewer sees beside the table: `hands`, or their own `hand`; in Venonta also the
+/// cards `put_away` and the `goals`.
 template <Game G>
 json::object frame(const G& game, const typename G::State& state, const Viewer& viewer) {
     json::object seen =
         viewer.all ? wire::to_json(game, state) : wire::to_json(game, game.view(state, viewer.seat));
     json::object result;
-    for (const char* own : {"hands", "hand"})
+    for (const char* own : {"hands", "hand", "put_away", "goals"})
         if (auto* value = seen.if_contains(own)) {
             result[own] = std::move(*value);
             seen.erase(own);
@@ -69,7 +74,7 @@ json::object frames_of(const Record<G>& record, const Viewer& viewer) {
         add(ply + 1, who, json::value(record.game.text(record.actions[ply])));
     }
     json::object result{{"game", G::name},
-                        {"options", wire::to_json(record.game.options())},
+                        {"options", options_of(record.game)},
                         {"seats", json::value_from(record.seats)},
                         {"frames", std::move(frames)}};
     if (record.fairness) result["fair"] = !table::check_fairness(record);
@@ -81,14 +86,14 @@ json::object frames_of(const Record<G>& record, const Viewer& viewer) {
 
 }  // namespace
 
-tl::expected<std::string, Problem> replay_json(std::string_view body) {
+tl::expected<std::string, Problem> replay_json(std::string_view body, const wire::Scenarios& scenarios) {
     const auto document = wire::parse_json(body);
     if (!document) return tl::unexpected(document.error());
     std::string out;
     auto problem = wire::problem_of([&] {
         const JsonPlace root(*document);
         root.only({"record", "viewer"});
-        const auto any = wire::read_record(json::serialize(root["record"].value()));
+        const auto any = wire::read_record(json::serialize(root["record"].value()), scenarios);
         if (!any) throw wire::BadJson{Problem(any.error()).at("/record")};
         std::visit(
             [&](const auto& record) {

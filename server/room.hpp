@@ -28,6 +28,12 @@ struct Guest {
     int refusals_for_flood = 0;
 };
 
+/// Whose command it is that is answered by the events it makes.
+struct Asker {
+    std::shared_ptr<Guest> guest = {};
+    std::string id = {};
+};
+
 /// A live table with all that surrounds it.
 struct Room {
     explicit Room(table::LiveTable t) : table(std::move(t)) {}

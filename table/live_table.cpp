@@ -117,24 +117,25 @@ Trouble fold_proposed(LiveTable& table, const Event& event) {
 
 Trouble fold_by_kind(LiveTable& table, const Event& event) {
     if (!fits(table, event)) return misfit();
-    Chair* const chair = table.has(event.seat) ? &table.chairs[at(event.seat)] : nullptr;
+    Chair none;  // of events that concern no seat
+    Chair& chair = table.has(event.seat) ? table.chairs[at(event.seat)] : none;
     switch (event.kind) {
         case Kind::created:
             return fold_created(table, event);
         case Kind::joined:
             return fold_joined(table, event);
         case Kind::left:
-            *chair = {};
+            chair = {};
             table.founding.fairness.entropy[at(event.seat)].clear();
             break;
         case Kind::filled:
-            *chair = {Chair::Kind::bot, "bot:" + event.level, event.level};
+            chair = {Chair::Kind::bot, "bot:" + event.level, event.level};
             break;
         case Kind::renamed:
-            chair->name = event.text;
+            chair.name = event.text;
             break;
         case Kind::ready:
-            chair->ready = true;
+            chair.ready = true;
             table.founding.fairness.entropy[at(event.seat)] = event.secret;
             break;
         case Kind::started:
@@ -154,10 +155,10 @@ Trouble fold_by_kind(LiveTable& table, const Event& event) {
             table.motion.reset();
             break;
         case Kind::handed:
-            chair->stand_in = event.level;
+            chair.stand_in = event.level;
             break;
         case Kind::returned:
-            chair->stand_in.clear();
+            chair.stand_in.clear();
             if (table.motion && table.motion->all) table.motion->ask(event.seat);
             break;
         case Kind::ran_out:

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
 #include <tl/expected.hpp>
 #include <vector>
@@ -74,10 +76,16 @@ class Match {
 
     /// Whether since that ply anyone learnt something hidden, or chance spoke.
     [[nodiscard]] bool learnt_since(std::size_t ply) const {
+        const auto since = std::span(actions()).subspan(ply);
+        if (std::ranges::all_of(since, [&](const Action action) { return is_open(game(), action); }))
+            return false;
         State state = state_at(ply);
         for (; ply < actions().size(); ++ply) {
-            if (game().to_act(state) == Seat::chance || reveals(game(), state, actions()[ply])) return true;
-            game().apply(state, actions()[ply]);
+            const Action action = actions()[ply];
+            if (!is_open(game(), action) &&
+                (game().to_act(state) == Seat::chance || reveals(game(), state, action)))
+                return true;
+            game().apply(state, action);
         }
         return false;
     }

@@ -15,10 +15,16 @@ bool rules_out(const G& game, const typename G::State& before, typename G::Actio
     return game.view(world, viewer) != game.view(after, viewer);
 }
 
-/// Whether anyone, at the table or watching, learns something hidden by seeing this action. Nobody annotates
-/// actions by hand: worlds that fit a view before the action are tried, and if one no longer fits after it,
-/// that viewer has learnt something. 64 worlds a viewer: news that rules out a tenth of them slips through
-/// once in 800.
+/// Whether the game says that this action is open; the conformance suite holds it to its word.
+template <Game G>
+bool is_open(const G& game, typename G::Action action) {
+    if constexpr (GameOfOpenActions<G>) return game.is_open(action);
+    return false;
+}
+
+/// Whether anyone, at the table or watching, learns something hidden by seeing this action: worlds that fit a
+/// view before the action are tried, and if one no longer fits after it, that viewer has learnt something. 64
+/// worlds a viewer: news that rules out a tenth of them slips through once in 800.
 template <Game G>
 bool reveals(const G& game, const typename G::State& before, typename G::Action action) {
     constexpr int worlds = 64;

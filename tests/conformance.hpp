@@ -13,6 +13,7 @@
 #include "core/game.hpp"
 #include "core/record.hpp"
 #include "core/replay.hpp"
+#include "table/reveal.hpp"
 
 /// What every Game promises, one function a promise. They return what is wrong instead of asserting it, so
 /// that a game with a planted defect can show that the suite sees it.
@@ -239,6 +240,23 @@ Failure unseen_stays_unseen(const G& game, const typename G::State& state, Rng& 
     return std::nullopt;
 }
 
+/// An action called open is legal, and looks the same, in every world that a viewer holds possible.
+template <Game G>
+Failure open_reveals_nothing(const G& game, const typename G::State& state, Rng& rng) {
+    if constexpr (GameOfOpenActions<G>) {
+        const auto legal = game.legal(state);
+        if (legal.size() == 0) return std::nullopt;
+        const auto action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+        if (!game.is_open(action)) return std::nullopt;
+        if (game.to_act(state) == Seat::chance) return game.text(action) + " is chance's and called open";
+        for (const Seat viewer : viewers(game.players()))
+            if (table::rules_out(game, state, action, viewer,
+                                 Secrets<G>::reshuffled(game, state, viewer, rng)))
+                return game.text(action) + " tells " + name_of(viewer) + " something";
+    }
+    return std::nullopt;
+}
+
 /// As the world of one viewer, drawn at random.
 template <Game G>
 Failure guess_plays_on(const G& game, const typename G::State& state, Rng& rng) {
@@ -350,6 +368,7 @@ constexpr auto position_promises = std::to_array<PositionPromise<G>>({
     {"own_legal_survives", own_legal_survives<G>},
     {"others_wait", others_wait<G>},
     {"unseen_stays_unseen", unseen_stays_unseen<G>},
+    {"open_reveals_nothing", open_reveals_nothing<G>},
     {"guess_plays_on", guess_plays_on<G>},
     {"scores_are_whole", scores_are_whole<G>},
 });

@@ -260,6 +260,11 @@ struct WinnerTwice : Bottega {
     }
 };
 
+struct CallsAllOpen : Bottega {
+    using Bottega::Bottega;
+    [[nodiscard]] bool is_open(Action) const { return true; }
+};
+
 /// What the suite says of a game within a few random games of three; empty if it finds nothing.
 template <Game G>
 std::string found(std::string_view only) {
@@ -297,6 +302,7 @@ TEST(PlantedDefect, DrawsBeyond) { expect_caught<DrawsBeyond>("chance_draws_lega
 TEST(PlantedDefect, GreedyGuess) { expect_caught<GreedyGuess>("guess_plays_on"); }
 TEST(PlantedDefect, ScoreMissing) { expect_caught<ScoreMissing>("scores_are_whole"); }
 TEST(PlantedDefect, NobodyWins) { expect_caught<NobodyWins>("scores_are_whole"); }
+TEST(PlantedDefect, CallsAllOpen) { expect_caught<CallsAllOpen>("open_reveals_nothing"); }
 TEST(PlantedDefect, WinnerTwice) { expect_caught<WinnerTwice>("scores_are_whole"); }
 
 /// Seed, game, ply and actions: what one needs to see it again.

@@ -7,10 +7,14 @@ using namespace marea;
 using bench::Bench;
 using bench::Client;
 
-/// The last answer to an id, without what is not part of it.
+/// The last answer to an id: what was done and at which version, whether an ack of its own says so or events.
 std::string answer(const Client& client, const std::string& id) {
     for (auto text = client.got.rbegin(); text != client.got.rend(); ++text)
-        if (text->find(R"("id":")" + id + "\"") != std::string::npos) return *text;
+        if (text->find(R"("id":")" + id + "\"") != std::string::npos) {
+            const auto message = bench::json::parse(*text).as_object();
+            if (message.at("type") != "ack" && message.at("type") != "events") return *text;
+            return "done at " + std::to_string(message.at("version").as_int64());
+        }
     return "silence";
 }
 

@@ -172,13 +172,20 @@ Told write_until_killed(const std::string& path, std::int64_t from, std::chrono:
         }
     }
     ::close(pipe[1]);
-    if (life.count() > 0) {
+    Told told{from - 1};
+    const auto hear = [&] {
+        char outcome = 0;
+        if (::read(pipe[0], &outcome, 1) != 1) return false;
+        outcome == 0 ? void(++told.committed) : void(told.refused = true);
+        return true;
+    };
+    if (life.count() > 0) {  // counted from the first entry, however long it takes to start
+        EXPECT_TRUE(hear());
         std::this_thread::sleep_for(life);
         ::kill(child, SIGKILL);
     }
-    Told told{from - 1};
-    for (char outcome = 0; ::read(pipe[0], &outcome, 1) == 1;)
-        outcome == 0 ? void(++told.committed) : void(told.refused = true);
+    while (hear()) {
+    }
     ::close(pipe[0]);
     ::waitpid(child, nullptr, 0);
     return told;
@@ -189,7 +196,7 @@ TEST(Store, NothingAcknowledgedIsLostByAKill) {
     std::int64_t written = 0;
     for (int kill = 0; kill < 50; ++kill) {
         const auto told =
-            write_until_killed(folder.file("marea.db"), written + 1, 3000us + 700us * kill, [] {});
+            write_until_killed(folder.file("marea.db"), written + 1, 300us + 500us * kill, [] {});
         SqliteStore store(folder.file("marea.db"));
         const auto here = store.read("a", 0);
         written = static_cast<std::int64_t>(here.size());
@@ -197,7 +204,7 @@ TEST(Store, NothingAcknowledgedIsLostByAKill) {
         ASSERT_LE(written, told.committed + 1) << "more than the one in flight";
         ASSERT_EQ(here, entries("a", 1, static_cast<int>(written)));
     }
-    EXPECT_GT(written, 50);
+    EXPECT_GE(written, 50);
 }
 
 TEST(Store, AFullDiskRefusesAndLosesNothing) {

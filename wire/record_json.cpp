@@ -3,11 +3,13 @@
 #include "wire/json_place.hpp"
 #include "wire/parse.hpp"
 #include "wire/venezia_json.hpp"
+#include "wire/venonta_json.hpp"
 
 namespace marea::wire {
 namespace {
 
 using venezia::Venezia;
+using venonta::Venonta;
 
 constexpr int record_format = 1;
 constexpr std::size_t max_name_bytes = 200;
@@ -26,8 +28,6 @@ std::vector<std::string> read_seats(const JsonPlace& place) {
             item.fail("name_too_long", {{"limit", static_cast<int>(max_name_bytes)}});
         seats.emplace_back(item.string());
     }
-    if (seats.size() < venezia::min_players || seats.size() > venezia::max_players)
-        place.fail("player_count", {{"count", static_cast<int>(seats.size())}}, "V2.0");
     return seats;
 }
 
@@ -73,10 +73,9 @@ json::object to_json(const Fairness& fairness) {
             {"entropy", json::value_from(fairness.entropy)}};
 }
 
-Record<Venezia> read_venezia(const JsonPlace& root) {
-    auto seats = read_seats(root["seats"]);
-    const auto options = read_venezia_options(root["options"], static_cast<int>(seats.size()));
-    Record<Venezia> record{Venezia(options), read_venezia_setup(root["start"], options), std::move(seats)};
+/// What stands in every record after its set-up.
+template <Game G>
+AnyRecord with_the_rest(Record<G> record, const JsonPlace& root) {
     record.actions = read_actions(root["actions"], record.game);
     if (const auto result = root.find("result")) record.result = read_result(*result);
     if (const auto fairness = root.find("fairness"))
@@ -84,30 +83,61 @@ Record<Venezia> read_venezia(const JsonPlace& root) {
     return record;
 }
 
-AnyRecord read_any(const JsonPlace& root) {
+AnyRecord read_venezia(const JsonPlace& root) {
+    auto seats = read_seats(root["seats"]);
+    const auto players = static_cast<int>(seats.size());
+    if (players < venezia::min_players || players > venezia::max_players)
+        root["seats"].fail("player_count", {{"count", players}}, "V2.0");
+    const auto options = read_venezia_options(root["options"], players);
+    return with_the_rest(
+        Record<Venezia>{Venezia(options), read_venezia_setup(root["start"], options), std::move(seats)},
+        root);
+}
+
+AnyRecord read_venonta(const JsonPlace& root, const Scenarios& scenarios) {
+    auto seats = read_seats(root["seats"]);
+    const auto players = static_cast<int>(seats.size());
+    if (auto problem = venonta::check_players(players))
+        throw BadJson{std::move(*problem).at(root["seats"].pointer())};
+    auto scenario = read_venonta_options(root["options"], scenarios);
+    return with_the_rest(Record<Venonta>{Venonta(std::move(scenario), players),
+                                         read_venonta_setup(root["start"], players), std::move(seats)},
+                         root);
+}
+
+void expect_rules(const JsonPlace& root, std::string_view known) {
+    if (root["rules"].string() != known)
+        root["rules"].fail("rules_version",
+                           {{"stated", std::string(root["rules"].string())}, {"known", std::string(known)}});
+}
+
+AnyRecord read_any(const JsonPlace& root, const Scenarios& scenarios) {
     if (root["marea"].integer() != record_format)
         root["marea"].fail("record_format", {{"expected", record_format}});
     root.only(
         {"marea", "game", "rules", "options", "seats", "start", "actions", "result", "fairness", "meta"});
-    if (root["game"].string() != Venezia::name)
-        root["game"].fail("unknown_game", {{"game", std::string(root["game"].string())}});
-    if (root["rules"].string() != Venezia::rules)
-        root["rules"].fail("rules_version", {{"stated", std::string(root["rules"].string())},
-                                             {"known", std::string(Venezia::rules)}});
-    return read_venezia(root);
+    const std::string_view game = root["game"].string();
+    if (game == Venezia::name) {
+        expect_rules(root, Venezia::rules);
+        return read_venezia(root);
+    }
+    if (game == Venonta::name) {
+        expect_rules(root, Venonta::rules);
+        return read_venonta(root, scenarios);
+    }
+    root["game"].fail("unknown_game", {{"game", std::string(game)}});
 }
 
-}  // namespace
-
-std::string write_record(const Record<Venezia>& record) {
+template <Game G>
+std::string write(const Record<G>& record, json::object options, json::object start) {
     json::array actions;
     for (const auto action : record.actions) actions.emplace_back(record.game.text(action));
     json::object object{{"marea", record_format},
-                        {"game", Venezia::name},
-                        {"rules", Venezia::rules},
-                        {"options", to_json(record.game.options())},
+                        {"game", G::name},
+                        {"rules", G::rules},
+                        {"options", std::move(options)},
                         {"seats", json::value_from(record.seats)},
-                        {"start", to_json(record.start, record.game.options())},
+                        {"start", std::move(start)},
                         {"actions", std::move(actions)}};
     if (record.result)
         object["result"] = {{"scores", json::value_from(record.result->scores)},
@@ -116,14 +146,24 @@ std::string write_record(const Record<Venezia>& record) {
     return json::serialize(object);
 }
 
-tl::expected<AnyRecord, Problem> read_record(std::string_view text) {
+}  // namespace
+
+std::string write_record(const Record<Venezia>& record) {
+    return write(record, to_json(record.game.options()), to_json(record.start, record.game.options()));
+}
+
+std::string write_record(const Record<Venonta>& record) {
+    return write(record, venonta_options(record.game.scenario()), to_json(record.start));
+}
+
+tl::expected<AnyRecord, Problem> read_record(std::string_view text, const Scenarios& scenarios) {
     if (text.size() > max_record_bytes)
         return tl::unexpected(
             Problem{"record_too_large", {}, {{"limit", static_cast<int>(max_record_bytes)}}});
     const auto document = parse_json(text);
     if (!document) return tl::unexpected(document.error());
     try {
-        return read_any(JsonPlace(*document));
+        return read_any(JsonPlace(*document), scenarios);
     } catch (BadJson& bad) {
         return tl::unexpected(std::move(bad.problem));
     }

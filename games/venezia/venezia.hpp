@@ -48,6 +48,7 @@ class Venezia {
     [[nodiscard]] State guess(const View& view, Rng& rng) const;
     [[nodiscard]] FixedList<int, max_players> scores(const State& state) const;
     [[nodiscard]] Winners winners(const State& state) const;
+    [[nodiscard]] bool is_open(Action action) const { return action.kind != Kind::card; }
     [[nodiscard]] std::string text(Action action) const;
     [[nodiscard]] std::optional<Action> parse(std::string_view text) const;
 

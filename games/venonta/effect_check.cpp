@@ -69,7 +69,7 @@ bool fits_card(const Effect& effect, Moment moment) {
 
 bool fits_event(const Effect& effect, bool common) {
     if (effect.verb == Verb::add && of_world(effect.thing)) return effect.who == Who::world;
-    if (common) return effect.who == Who::all && !(effect.verb == Verb::add && on_territory(effect.thing));
+    if (common) return effect.who == Who::all && (effect.verb != Verb::add || !on_territory(effect.thing));
     return effect.who == Who::hit;
 }
 

@@ -58,7 +58,7 @@ bool can_pay(const Public& table, const Price& price, int t) {
 }
 
 int food_price(const Terms& terms, const Public& table, Seat giver) {
-    return terms.food_price[static_cast<std::size_t>(surplus(table.player(giver)) + 256)];
+    return terms.food_price[256U + static_cast<std::size_t>(surplus(table.player(giver)))];
 }
 
 int asking_price(const Terms& terms, const Public& table, Good good, Seat seller) {

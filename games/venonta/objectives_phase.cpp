@@ -15,9 +15,7 @@ void offer(Play& play) {
     Public& table = play.table;
     if (mode(play, ObjectiveChoice::blind)) {
         table.phase = Phase::face;
-    } else if (mode(play, ObjectiveChoice::open)) {
-        table.phase = Phase::choose;
-    } else if (table.laid_kinds[0] > 0 && table.laid_kinds[1] > 0) {
+    } else if (mode(play, ObjectiveChoice::open) || (table.laid_kinds[0] > 0 && table.laid_kinds[1] > 0)) {
         table.phase = Phase::choose;
     } else {
         take_kind(play, table.laid_kinds[0] > 0 ? 0 : 1);

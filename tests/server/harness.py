@@ -415,6 +415,13 @@ class WebSocket:
         self.unread += data
 
 
+def ack_in(message: Json) -> Json:
+    """The ack that events carry for whoever's `act` made them; any other message as it is."""
+    if message["type"] != "events":
+        return message
+    return {"marea": 1, "type": "ack", "table": message["table"], "id": message["id"], "version": message["version"]}
+
+
 class Guest(WebSocket):
     """One who keeps to the protocol: every message in both directions is checked against the schema, versions must follow
     each other without a gap, and what was last seen is remembered."""
@@ -455,7 +462,7 @@ class Guest(WebSocket):
         answer = self.until(lambda m: m.get("id") == message["id"])
         while answer["type"] == "ack" and self.version < answer["version"]:
             self.receive()
-        return answer
+        return ack_in(answer)
 
     def until(self, wanted, timeout: float = 10) -> Json:
         end = time.monotonic() + timeout
@@ -599,10 +606,10 @@ class Person(threading.Thread):
             return
         if message["type"] in ("table", "events"):
             self._look(guest)
-        elif message["type"] in ("ack", "refusal"):
+        if message["type"] in ("ack", "events", "refusal"):
             for command in self.commands:
                 if command.message["id"] == message.get("id"):
-                    self._answered(command, message)
+                    self._answered(command, ack_in(message))
 
     def _answered(self, command: Command, answer: Json) -> None:
         if answer["type"] == "ack":

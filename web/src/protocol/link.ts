@@ -157,6 +157,7 @@ export class Link {
         }
         this.version = message.version;
         this.greet(message);
+        if (message.id) this.settle(message.id, { done: true });
         break;
       case 'ack':
         this.settle(message.id, { done: true });

@@ -169,7 +169,7 @@ export interface Private {
 
 export type ServerMessage =
   | { type: 'table'; version: number; about: About; log: TableEvent[]; view: View }
-  | { type: 'events'; version: number; events: TableEvent[]; view: View }
+  | { type: 'events'; id?: string; version: number; events: TableEvent[]; view: View }
   | { type: 'ack'; id: string; version: number }
   | ({ type: 'refusal'; id?: string; version?: number } & Problem)
   | { type: 'answer'; id: string; what: string; version: number; odds: Record<string, number> }

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "bots/venonta_outlook.hpp"
+#include "bots/venonta_temperament.hpp"
+
+namespace marea::bots {
+
+/// A sensible player of Venonta at one moment: what it sees, what it is like and what it wants. All worths
+/// are in PV.
+class Judgement {
+  public:
+    Judgement(const venonta::Venonta& game, const venonta::View& view, const Temperament& temperament);
+
+    [[nodiscard]] const venonta::Terms& terms() const { return outlook_.terms; }
+    [[nodiscard]] const venonta::Public& table() const { return outlook_.table; }
+    [[nodiscard]] const venonta::View& view() const { return view_; }
+    [[nodiscard]] const Outlook& outlook() const { return outlook_; }
+    [[nodiscard]] const Temperament& temperament() const { return temperament_; }
+    [[nodiscard]] const Wishes& wishes() const { return wishes_; }
+    [[nodiscard]] Seat me() const { return outlook_.me; }
+    [[nodiscard]] const venonta::Player& player() const { return outlook_.player; }
+
+    /// What a line of the price list changes when it is done once; its tokens aside.
+    [[nodiscard]] Change change_of(venonta::Line line) const;
+    /// The same for so many factories, farms, … given by a card.
+    [[nodiscard]] double worth_of(venonta::Line line) const { return wishes_.worth(change_of(line)); }
+    /// CO2 on the track now, with all that hangs on it.
+    [[nodiscard]] static Change co2(int by);
+
+    /// What a token more is worth in the own turn: something as long as there is something to spend it on.
+    [[nodiscard]] double token() const;
+    /// What a loss of one PV by another player is worth; most if that player leads.
+    [[nodiscard]] double harm(Seat rival) const;
+    [[nodiscard]] Seat leader() const;  ///< among the others
+
+  private:
+    void wish_every_day();
+
+    const venonta::View& view_;
+    const Temperament& temperament_;
+    Outlook outlook_;
+    Wishes wishes_;
+};
+
+}  // namespace marea::bots
