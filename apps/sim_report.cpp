@@ -91,7 +91,7 @@ void print(const Catalogue& words, const SimArguments& arguments, const wire::Sc
                words.say("report.title", {{"scenario", file.scenario.id},
                                           {"games", static_cast<double>(arguments.games)},
                                           {"seed", std::to_string(seed)}}),
-               joined(balance_sheet(words, Console(), reports)));
+               joined(balance_sheet(words, Console(), file.texts, reports)));
 }
 
 }  // namespace

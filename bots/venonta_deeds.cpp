@@ -211,7 +211,8 @@ double worth_of_addition(const Judgement& mind, const Deed& deed, FallsOn on) {
     const double kill = deed.thing == Thing::tank && deed.amount < 0 && on.by == mind.me()
                             ? mind.wishes().worth(Fact::kills, 1)
                             : 0;
-    return -deed.amount * usual_worth(deed.thing) * mind.harm(victim) + kill;
+    const int least = deed.thing == Thing::pv ? -mind.table().player(victim).pv : deed.amount;  // N1.5
+    return -std::max(deed.amount, least) * usual_worth(deed.thing) * mind.harm(victim) + kill;
 }
 
 double worth_of_taking(const Judgement& mind, const Deed& deed, FallsOn on) {

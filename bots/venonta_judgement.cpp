@@ -55,6 +55,7 @@ void Judgement::wish_every_day() {
     wishes_.add(Fact::tep, 0, fuel, 0.6 * fuel);
     wishes_.add(Fact::tep, 0, far, 0.05 * far);
     if (!outlook_.is_last_round()) wishes_.add(Fact::tanks, 0, 2, std::max(0.0, temperament_.war));
+    if (outlook_.rivals_armed) wishes_.add(Fact::tanks, 0, 1, 1.2);  // N6.2 a tank at home is the best guard
     wishes_.add(Fact::colonised, 3, 0, 1.5);
 }
 
@@ -117,7 +118,8 @@ Change Judgement::change_of(Line line) const {
 }
 
 double Judgement::token() const {
-    const bool spending = table().actor == me() && table().phase == Phase::produce;
+    const bool spending =
+        table().actor == me() && (table().phase == Phase::produce || table().phase == Phase::feed);
     return spending || outlook_.turns_left > 1 ? 0.4 : 0.05;
 }
 

@@ -21,7 +21,9 @@ Action best_of(const Legal& legal, Worth worth) {
 
 double worth_of_objective(const Judgement& mind, int objective) {
     const ObjectiveTerms& terms = mind.terms().objectives[static_cast<std::size_t>(objective)];
-    const double taste = terms.temper == Temper::aggressive ? mind.temperament().taste : 0;
+    // What is built for war and industry serves later rounds too.
+    const double later = 1.0 * (mind.outlook().rounds_left - 1);
+    const double taste = terms.temper == Temper::aggressive ? mind.temperament().taste + later : 0;
     return terms.pv * chance_to_meet(mind.outlook(), terms) + taste;
 }
 

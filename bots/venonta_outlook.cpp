@@ -49,7 +49,7 @@ Outlook::Outlook(const Terms& given, const Public& seen, Seat viewer)
         const Player& other = table.player(seat(s));
         smoke += std::max(0, other.factories * terms.factory_co2 + other.rule_of(Rule::smoke));
         waste += std::max(0, other.factories + other.rule_of(Rule::waste));
-        if (seat(s) != me) best_pv = std::max<double>(best_pv, other.pv);
+        if (seat(s) != me && other.tanks > 0) rivals_armed = true;
     }
 }
 

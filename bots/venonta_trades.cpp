@@ -63,7 +63,9 @@ bool sells(const Judgement& mind) {
     const bool kept = mind.terms().options.seller_tokens == SellerTokens::kept;
     const bool to_come = mind.outlook().turns_left > 0 || !mind.outlook().is_last_round();
     const double tokens = kept && to_come ? 0.4 * trade.tokens : 0;
-    const double grudge = 0.1 + (mind.table().actor == mind.leader() ? 0.15 : 0.0);
+    // Who buys so much is after something.
+    const double grudge = 0.1 + 0.1 * mind.table().player(mind.table().actor).bought +
+                          (mind.table().actor == mind.leader() ? 0.1 : 0.0);
     return mind.wishes().worth(change) + tokens > grudge;
 }
 

@@ -55,9 +55,7 @@ double fit_of_place(const Judgement& mind, Action action) {
     if (action.kind == Kind::factory) return 0.02 * (land.tep - land.factories);
     if (action.kind == Kind::factory_back) return 0.02 * (land.factories - land.tep);
     if (action.kind != Kind::tank) return 0;
-    const auto near = reach_from(mind.terms(), mind.table(), mind.me(), action.b);
-    const auto rivals = static_cast<unsigned>(near & ~mind.table().owned[at(mind.me())] & all_lands);
-    return 0.02 * std::popcount(rivals) - (land.colonist == nobody ? 0.0 : 0.2) - 0.05 * land.tanks;
+    return 0.02 * worth_of_base(mind, action.b) - (land.colonist == nobody ? 0.0 : 0.2) - 0.05 * land.tanks;
 }
 
 /// N5.7 From where there is fuel to spare to where factories will lack it.

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "apps/printable.hpp"
+
 namespace marea::apps {
 namespace {
 
@@ -17,7 +19,7 @@ constexpr Rgb bad{178, 58, 58};
 
 std::string number(double value, Unit unit) {
     if (unit == Unit::share) return fmt::format("{:.1f} %", 100 * value);
-    return fmt::format("{:.{}f}", value, unit == Unit::times ? 2 : 1);
+    return unit == Unit::times ? fmt::format("{:.2f}", value) : fmt::format("{:.1f}", value);
 }
 
 /// A bound without needless digits: "15 %", "1.25", "0".
@@ -56,13 +58,19 @@ Lines figure_row(const Catalogue& words, const Console& console, const std::vect
     return cells;
 }
 
+std::string name_in(const Catalogue& words, const wire::Texts& name) {
+    const auto* const language = std::ranges::find(wire::text_languages, words.language());
+    return name[static_cast<std::size_t>(language - wire::text_languages.begin())];
+}
+
 /// Objectives or cards, a row each.
 Lines items(const Catalogue& words, const Console& console, const std::vector<VenontaReport>& reports,
-            std::vector<ReportItem> VenontaReport::* which, const std::string& title,
-            const std::string& band) {
+            std::vector<ReportItem> VenontaReport::* which, const std::vector<wire::Texts>& names,
+            const std::string& title, const std::string& band) {
     std::vector<Lines> rows{heading(words, title, reports)};
     for (std::size_t i = 0; i < (reports.front().*which).size(); ++i) {
-        rows.push_back({"  " + (reports.front().*which)[i].id, words.shown(band)});
+        const std::string label = (reports.front().*which)[i].id + "  " + name_in(words, names[i]);
+        rows.push_back({"  " + printable(words.shown(label), 60), words.shown(band)});
         for (const auto& report : reports) {
             const ReportItem& item = (report.*which)[i];
             const std::string text =
@@ -91,16 +99,16 @@ void append(Lines& lines, const Lines& more) {
 
 }  // namespace
 
-Lines balance_sheet(const Catalogue& words, const Console& console,
+Lines balance_sheet(const Catalogue& words, const Console& console, const wire::ScenarioTexts& texts,
                     const std::vector<VenontaReport>& reports) {
     std::vector<Lines> rows{heading(words, words.say("report.players"), reports)};
     for (std::size_t i = 0; i < reports.front().figures.size(); ++i)
         rows.push_back(figure_row(words, console, reports, i));
     Lines lines = table(rows);
-    append(lines, items(words, console, reports, &VenontaReport::objectives, words.say("report.objectives"),
-                        "20 % – 75 %"));
-    append(lines,
-           items(words, console, reports, &VenontaReport::cards, words.say("report.cards"), "10 % – 95 %"));
+    append(lines, items(words, console, reports, &VenontaReport::objectives, texts.objectives,
+                        words.say("report.objectives"), "20 % – 75 %"));
+    append(lines, items(words, console, reports, &VenontaReport::cards, texts.action_cards,
+                        words.say("report.cards"), "10 % – 95 %"));
     append(lines, {verdict(words, reports)});
     return lines;
 }
