@@ -46,7 +46,7 @@ double price_of(const Judgement& mind, const CardTerms& card) {
 
 /// A card played makes room for another, and may be what an objective asks for.
 double worth_of_playing(const Judgement& mind) {
-    return mind.wishes().worth(Fact::cards, 1) + (mind.outlook().is_last_round() ? 0.0 : 0.12);
+    return mind.wishes().worth(Fact::cards, 1) + (mind.forecast().is_last_round() ? 0.0 : 0.12);
 }
 
 /// N9.2 Another's card, seen by the viewer: what would be spared by cancelling it.

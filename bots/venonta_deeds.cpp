@@ -121,7 +121,7 @@ double worth_of_rebate(const Judgement& mind, Rule rule, int amount) {
 
 /// Rounds for which a rule holds, this one included.
 int rounds_of(const Judgement& mind, Lasts lasts) {
-    return lasts == Lasts::game ? mind.outlook().rounds_left : 1;
+    return lasts == Lasts::game ? mind.forecast().rounds_left : 1;
 }
 
 double worth_of_rule(const Judgement& mind, Rule rule, int amount, Lasts lasts) {

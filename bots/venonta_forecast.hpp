@@ -8,8 +8,8 @@
 namespace marea::bots {
 
 /// What a player of Venonta sees coming, counted from public facts.
-struct Outlook {
-    Outlook(const venonta::Terms& given, const venonta::Public& seen, Seat viewer);
+struct Forecast {
+    Forecast(const venonta::Terms& given, const venonta::Public& seen, Seat viewer);
 
     const venonta::Terms& terms;
     const venonta::Public& table;

@@ -1,4 +1,4 @@
-#include "bots/venonta_outlook.hpp"
+#include "bots/venonta_forecast.hpp"
 
 #include <algorithm>
 
@@ -32,7 +32,7 @@ int rations_of_harvest(const Terms& terms, const Player& player) {
 
 }  // namespace
 
-Outlook::Outlook(const Terms& given, const Public& seen, Seat viewer)
+Forecast::Forecast(const Terms& given, const Public& seen, Seat viewer)
     : terms(given), table(seen), me(viewer), player(seen.player(viewer)) {
     for (std::size_t f = 0; f < fact_count; ++f)
         now[f] = venonta::fact(terms, table, me, static_cast<Fact>(f));
@@ -53,6 +53,6 @@ Outlook::Outlook(const Terms& given, const Public& seen, Seat viewer)
     }
 }
 
-int Outlook::price(Line line) const { return cost(terms, table, me, line).tokens; }
+int Forecast::price(Line line) const { return cost(terms, table, me, line).tokens; }
 
 }  // namespace marea::bots
