@@ -101,6 +101,8 @@ class CommandLine {
         command.add_option("--threads", sim_.threads, words_.say("cli.sim.threads"))
             ->check(CLI::Range(1, 1024));
         command.add_option("--records", sim_.records, words_.say("cli.sim.records"));
+        command.add_option("--scenario", sim_.scenario, words_.say("cli.sim.scenario"));
+        command.add_flag("--report", sim_.report, words_.say("cli.sim.report"));
         command.add_flag("--json", sim_.json, words_.say("cli.sim.json"));
         add_venezia(command, sim_.venezia);
         command.callback([this] { exit_code_ = run_sim(words_, sim_); });

@@ -27,9 +27,11 @@ struct SimArguments {
     std::string game;
     std::optional<int> players;
     std::int64_t games = 1000;
-    std::vector<std::string> bots{"2"};
+    std::vector<std::string> bots;  ///< none: the strongest rule bot, or for a report all of them
     int threads = 1;
     std::string records;
+    std::string scenario{"terra-1950"};  ///< Venonta: a file, or the name of one in the program
+    bool report = false;
     bool json = false;
     VeneziaArguments venezia;
 };

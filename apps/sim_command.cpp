@@ -1,22 +1,25 @@
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <boost/json.hpp>
 #include <chrono>
-#include <thread>
 
 #include "apps/commands.hpp"
 #include "apps/files.hpp"
+#include "apps/progress_bar.hpp"
 #include "apps/random_seed.hpp"
+#include "apps/scenarios.hpp"
+#include "apps/sim_report.hpp"
 #include "apps/venezia_arguments.hpp"
 #include "bots/venezia_levels.hpp"
+#include "bots/venonta_levels.hpp"
 #include "lab/simulation.hpp"
 
 namespace marea::apps {
 namespace {
 
 using venezia::Venezia;
+using venonta::Venonta;
 using Clock = std::chrono::steady_clock;
 
 struct SimReport {
@@ -26,38 +29,14 @@ struct SimReport {
     std::uint64_t seed;
 };
 
-/// A bar on standard error while games are played, if a person is looking.
-class ProgressBar {
-  public:
-    ProgressBar(const std::atomic<std::int64_t>& done, std::int64_t games) {
-        if (::isatty(STDERR_FILENO) == 0) return;
-        watcher_ = std::jthread([&done, games](const std::stop_token& stop) {
-            while (!stop.stop_requested()) {
-                draw(done, games);
-                std::this_thread::sleep_for(std::chrono::milliseconds(100));
-            }
-            fmt::print(stderr, "\r\x1b[K");
-        });
-    }
-
-  private:
-    static void draw(std::int64_t done, std::int64_t games) {
-        constexpr int width = 40;
-        const auto filled = static_cast<int>(width * done / std::max<std::int64_t>(games, 1));
-        fmt::print(stderr, "\r[{:#<{}}{:.<{}}] {}/{}", "", filled, "", width - filled, done, games);
-        std::fflush(stderr);
-    }
-
-    std::jthread watcher_;
-};
-
 /// The bots asked for, one a player: one name means all seats.
-tl::expected<std::vector<const bots::Bot<Venezia>*>, Problem> crew(const Venezia& game,
-                                                                   const std::vector<std::string>& names) {
+template <Game G>
+tl::expected<std::vector<const bots::Bot<G>*>, Problem> crew(const G& game,
+                                                             const std::vector<std::string>& names) {
     if (names.size() != 1 && names.size() != static_cast<std::size_t>(game.players()))
         return tl::unexpected(Problem{
             "bot_count", {}, {{"count", static_cast<int>(names.size())}, {"players", game.players()}}});
-    std::vector<const bots::Bot<Venezia>*> result;
+    std::vector<const bots::Bot<G>*> result;
     for (std::size_t s = 0; s < static_cast<std::size_t>(game.players()); ++s) {
         const std::string& name = names[names.size() == 1 ? 0 : s];
         const auto* bot = bots::find_bot(game, name);
@@ -122,7 +101,11 @@ void print_table(const Catalogue& words, const SimReport& report) {
     for (const auto& [name, share] : by_bot(report)) row(name, share);
 }
 
-int play_all(const Catalogue& words, const SimArguments& arguments, lab::Simulation<Venezia> plan) {
+template <Game G>
+int play_all(const Catalogue& words, const SimArguments& arguments, lab::Simulation<G> plan) {
+    const auto bots = crew(plan.game, arguments.bots);
+    if (!bots) return complain(words, bots.error());
+    plan.bots = *bots;
     std::optional<WholeFile> records;
     if (!arguments.records.empty()) {
         records.emplace(arguments.records);
@@ -147,13 +130,14 @@ int play_all(const Catalogue& words, const SimArguments& arguments, lab::Simulat
     return all_well;
 }
 
-}  // namespace
-
-int run_sim(const Catalogue& words, const SimArguments& arguments) {
-    if (arguments.game != Venezia::name)
-        return complain(words, {"unknown_game", {}, {{"game", arguments.game}}});
+/// How many play: as many as are named, or four.
+int players_of(const SimArguments& arguments) {
     const int named = static_cast<int>(arguments.bots.size());
-    const int players = arguments.players.value_or(named > 1 ? named : 4);
+    return arguments.players.value_or(named > 1 ? named : 4);
+}
+
+int sim_venezia(const Catalogue& words, const SimArguments& arguments) {
+    const int players = players_of(arguments);
     if (players < venezia::min_players || players > venezia::max_players)
         return complain(words, {"player_count", "V2.0", {{"count", players}}});
     const auto options = arguments.venezia.options(players);
@@ -163,10 +147,32 @@ int run_sim(const Catalogue& words, const SimArguments& arguments) {
     lab::Simulation<Venezia> plan{Venezia(*options), {}, arguments.games, 0, arguments.threads, {}, {}};
     plan.seed = arguments.venezia.seed.value_or(fresh_seed());
     if (*board) plan.deal = [&](Rng& rng) { return venezia::deal_onto(**board, *options, rng); };
-    const auto bots = crew(plan.game, arguments.bots);
-    if (!bots) return complain(words, bots.error());
-    plan.bots = *bots;
     return play_all(words, arguments, std::move(plan));
+}
+
+int sim_venonta(const Catalogue& words, const SimArguments& arguments) {
+    const int players = players_of(arguments);
+    if (venonta::count_index(players) < 0)
+        return complain(words, {"scenario_player_count", "N1.1", {{"players", players}}});
+    const auto file = open_scenario(arguments.scenario);
+    if (!file) return complain(words, file.error().front(), arguments.scenario);
+    const Venonta game(std::make_shared<venonta::Scenario>(file->scenario), players);
+    const std::uint64_t seed = arguments.venezia.seed.value_or(fresh_seed());
+    return play_all(words, arguments,
+                    lab::Simulation<Venonta>{game, {}, arguments.games, seed, arguments.threads, {}, {}});
+}
+
+}  // namespace
+
+int run_sim(const Catalogue& words, const SimArguments& given) {
+    SimArguments arguments = given;
+    const bool is_venonta = arguments.game == Venonta::name;
+    if (!is_venonta && arguments.game != Venezia::name)
+        return complain(words, {"unknown_game", {}, {{"game", arguments.game}}});
+    if (arguments.report && !is_venonta) return complain(words, {"report_game", {}, {}});
+    if (arguments.report) return run_report(words, arguments);
+    if (arguments.bots.empty()) arguments.bots = {is_venonta ? "1" : "2"};
+    return is_venonta ? sim_venonta(words, arguments) : sim_venezia(words, arguments);
 }
 
 }  // namespace marea::apps

@@ -1,15 +1,29 @@
 #include <benchmark/benchmark.h>
 
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+
+#include "bots/venonta_levels.hpp"
 #include "games/venonta/venonta.hpp"
-#include "tests/venonta_terra.hpp"
+#include "wire/scenario_json.hpp"
 
 namespace {
 
 using namespace marea;
 using namespace marea::venonta;
 
+/// The scenario that people play.
+std::shared_ptr<const Scenario> terra_1950() {
+    std::ostringstream text;
+    text << std::ifstream(MAREA_SOURCE_DIR "/scenarios/terra-1950.json").rdbuf();
+    const auto file = wire::read_scenario(text.str());
+    if (!file) throw std::runtime_error("scenarios/terra-1950.json");
+    return std::make_shared<const Scenario>(file->scenario);
+}
+
 Venonta game_for(const benchmark::State& bench) {
-    return Venonta(terra_world(), static_cast<int>(bench.range(0)));
+    return Venonta(terra_1950(), static_cast<int>(bench.range(0)));
 }
 
 void play_ply(const Venonta& game, State& state, Rng& rng) {
@@ -56,6 +70,24 @@ void venonta_random_games_by_view(benchmark::State& bench) {
     bench.counters["plies"] = benchmark::Counter(static_cast<double>(plies), benchmark::Counter::kIsRate);
 }
 BENCHMARK(venonta_random_games_by_view)->Arg(4);
+
+/// Whole games among bots of level 1.
+void venonta_sensible_games(benchmark::State& bench) {
+    const Venonta game = game_for(bench);
+    const auto* bot = bots::find_bot(game, "1");
+    std::int64_t plies = 0;
+    std::uint64_t number = 0;
+    for (auto _ : bench) {
+        Rng rng(1, number++);
+        State state = game.start(game.deal(rng));
+        for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state), ++plies)
+            game.apply(state, seat == Seat::chance ? game.draw(state, rng)
+                                                   : bot->choose(game, game.view(state, seat), rng));
+    }
+    bench.counters["plies"] = benchmark::Counter(static_cast<double>(plies), benchmark::Counter::kIsRate);
+    bench.counters["games"] = benchmark::Counter(static_cast<double>(number), benchmark::Counter::kIsRate);
+}
+BENCHMARK(venonta_sensible_games)->Arg(2)->Arg(3)->Arg(4)->Arg(6);
 
 void venonta_copy_state(benchmark::State& bench) {
     const Venonta game = game_for(bench);

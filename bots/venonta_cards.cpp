@@ -46,7 +46,7 @@ double price_of(const Judgement& mind, const CardTerms& card) {
 
 /// A card played makes room for another, and may be what an objective asks for.
 double worth_of_playing(const Judgement& mind) {
-    return mind.wishes().worth(Fact::cards, 1) + (mind.outlook().is_last_round() ? 0.0 : 0.12);
+    return mind.wishes().worth(Fact::cards, 1) + (mind.forecast().is_last_round() ? 0.0 : 0.12);
 }
 
 /// N9.2 Another's card, seen by the viewer: what would be spared by cancelling it.
@@ -140,6 +140,16 @@ double worth_of_repeal(const Judgement& mind) {
     return best;
 }
 
+/// Whether it helps to build or to fight: nobody knows before the objective is drawn.
+bool hangs_on_objective(const CardTerms& card) {
+    return std::any_of(card.deeds.begin(), card.deeds.end(), [](const Deed& deed) {
+        if (deed.verb == Verb::rule)
+            return deed.rule <= Rule::cost_attack || deed.rule == Rule::loot || deed.rule == Rule::reach;
+        return deed.verb == Verb::add && deed.who == Who::me &&
+               (deed.thing == Thing::farm || on_territory(deed.thing));
+    });
+}
+
 }  // namespace
 
 double worth_of_card(const Judgement& mind, int kind) {
@@ -152,7 +162,7 @@ double worth_of_card(const Judgement& mind, int kind) {
 
 double worth_of_keeping(const Judgement& mind, int kind) {
     const CardTerms& card = card_of(mind, kind);
-    if (card.moment != Moment::own) return 0.5;
+    if (card.moment != Moment::own || hangs_on_objective(card)) return 0.5;
     return could_play(mind.terms(), mind.table(), mind.me(), kind) ? worth_of_card(mind, kind) : 0.3;
 }
 

@@ -19,7 +19,6 @@ double usual_worth(Thing thing) {
             return 0.7;
         case Thing::farm:
         case Thing::tank:
-            return 1.0;
         case Thing::pv:
             return 1.0;
         case Thing::tokens:
@@ -122,7 +121,7 @@ double worth_of_rebate(const Judgement& mind, Rule rule, int amount) {
 
 /// Rounds for which a rule holds, this one included.
 int rounds_of(const Judgement& mind, Lasts lasts) {
-    return lasts == Lasts::game ? mind.outlook().rounds_left : 1;
+    return lasts == Lasts::game ? mind.forecast().rounds_left : 1;
 }
 
 double worth_of_rule(const Judgement& mind, Rule rule, int amount, Lasts lasts) {
@@ -212,7 +211,8 @@ double worth_of_addition(const Judgement& mind, const Deed& deed, FallsOn on) {
     const double kill = deed.thing == Thing::tank && deed.amount < 0 && on.by == mind.me()
                             ? mind.wishes().worth(Fact::kills, 1)
                             : 0;
-    return -deed.amount * usual_worth(deed.thing) * mind.harm(victim) + kill;
+    const int least = deed.thing == Thing::pv ? -mind.table().player(victim).pv : deed.amount;  // N1.5
+    return -std::max(deed.amount, least) * usual_worth(deed.thing) * mind.harm(victim) + kill;
 }
 
 double worth_of_taking(const Judgement& mind, const Deed& deed, FallsOn on) {

@@ -88,19 +88,25 @@ Action conquest(const Judgement& mind, const Legal& legal) {
     return best;
 }
 
+double worth_of_base(const Judgement& mind, int t) {
+    const Public& table = mind.table();
+    const auto near = reach_from(mind.terms(), table, mind.me(), t);
+    const auto rivals = static_cast<Lands>(near & ~presence(table, mind.me()) & all_lands);
+    double worth = std::popcount(rivals);
+    if (mind.wishes().worth(Fact::kills, 1) > 1)
+        for (const int there : Bits(rivals)) worth += 5 * tanks_at(table, defender_of(table, there), there);
+    return worth;
+}
+
 double worth_of_move(const Judgement& mind, int from, int to) {
     const Public& table = mind.table();
-    const auto targets = [&](int t) {
-        return std::popcount(static_cast<unsigned>(reach_from(mind.terms(), table, mind.me(), t) &
-                                                   ~presence(table, mind.me()) & all_lands));
-    };
-    const auto base = [&](int t) {
+    const auto is_base = [&](int t) {
         return table.land(t).owner == mind.me() && table.land(t).colonist == nobody;
     };
-    if (!base(to)) return -1;
+    if (!is_base(to)) return -1;
     const auto crowd = [&](int t) { return tanks_at(table, mind.me(), t); };
-    const double here = crowd(from) > 1 ? 0 : (base(from) ? targets(from) : 0);
-    const double there = crowd(to) > 0 ? 0 : targets(to);
+    const double here = crowd(from) > 1 || !is_base(from) ? 0 : worth_of_base(mind, from);
+    const double there = crowd(to) > 0 ? 0 : worth_of_base(mind, to);
     return there - here - 1;
 }
 

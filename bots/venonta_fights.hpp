@@ -20,7 +20,10 @@ bool goes_on(const Judgement& mind);
 /// N6.6 What to take, or not to colonise.
 venonta::Action conquest(const Judgement& mind, const venonta::Legal& legal);
 
-/// N6.8 A better place for a tank, or none.
+/// How good a place is for an own tank: by whom it can reach from there.
+double worth_of_base(const Judgement& mind, int t);
+
+/// N6.8 How much better a place is for a tank than where it stands.
 double worth_of_move(const Judgement& mind, int from, int to);
 
 }  // namespace marea::bots

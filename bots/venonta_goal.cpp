@@ -24,116 +24,116 @@ struct Bound {
 };
 
 /// The sum over the others.
-int of_others(const Outlook& outlook, Fact which) {
+int of_others(const Forecast& forecast, Fact which) {
     int sum = 0;
-    for (int s = 0; s < outlook.terms.players; ++s)
-        if (seat(s) != outlook.me) sum += fact(outlook.terms, outlook.table, seat(s), which);
+    for (int s = 0; s < forecast.terms.players; ++s)
+        if (seat(s) != forecast.me) sum += fact(forecast.terms, forecast.table, seat(s), which);
     return sum;
 }
 
-int extreme_of_others(const Outlook& outlook, Fact which, bool most) {
+int extreme_of_others(const Forecast& forecast, Fact which, bool most) {
     int found = most ? -9999 : 9999;
-    for (int s = 0; s < outlook.terms.players; ++s) {
-        if (seat(s) == outlook.me) continue;
-        const int theirs = fact(outlook.terms, outlook.table, seat(s), which);
+    for (int s = 0; s < forecast.terms.players; ++s) {
+        if (seat(s) == forecast.me) continue;
+        const int theirs = fact(forecast.terms, forecast.table, seat(s), which);
         found = most ? std::max(found, theirs) : std::min(found, theirs);
     }
     return found;
 }
 
 /// Food is judged after feeding, CO2 and fish after the factories' toll.
-int at_end_of_round(const Outlook& outlook, Fact which) {
-    const int now = outlook.fact(which);
+int at_end_of_round(const Forecast& forecast, Fact which) {
+    const int now = forecast.fact(which);
     switch (which) {
         case Fact::food:
-            return now - outlook.hunger;
+            return now - forecast.hunger;
         case Fact::rise:
         case Fact::co2:
-            return now + outlook.smoke;
+            return now + forecast.smoke;
         case Fact::margin:
-            return now - outlook.smoke;
+            return now - forecast.smoke;
         case Fact::fish:
-            return now - outlook.waste;
+            return now - forecast.waste;
         default:
             return now;
     }
 }
 
-Bound bound_of(const Outlook& outlook, const Clause& clause) {
-    const int now = at_end_of_round(outlook, clause.fact);
+Bound bound_of(const Forecast& forecast, const Clause& clause) {
+    const int now = at_end_of_round(forecast, clause.fact);
     switch (clause.test) {
         case Test::at_least:
             return {clause.fact, true, clause.amount, now};
         case Test::at_most:
             return {clause.fact, false, clause.amount, now};
         case Test::world_at_least:
-            return {clause.fact, true, clause.amount - of_others(outlook, clause.fact), now};
+            return {clause.fact, true, clause.amount - of_others(forecast, clause.fact), now};
         case Test::world_at_most:
-            return {clause.fact, false, clause.amount - of_others(outlook, clause.fact), now};
+            return {clause.fact, false, clause.amount - of_others(forecast, clause.fact), now};
         case Test::most:
-            return {clause.fact, true, extreme_of_others(outlook, clause.fact, true), now};
+            return {clause.fact, true, extreme_of_others(forecast, clause.fact, true), now};
         case Test::least:
-            return {clause.fact, false, extreme_of_others(outlook, clause.fact, false), now};
+            return {clause.fact, false, extreme_of_others(forecast, clause.fact, false), now};
     }
     return {clause.fact, true, 0, now};
 }
 
 /// Tokens for a factory that carries nothing yet.
-int for_free_factory(const Outlook& outlook) {
-    return outlook.player.free() > 0 ? 0 : outlook.price(Line::factory);
+int for_free_factory(const Forecast& forecast) {
+    return forecast.player.free() > 0 ? 0 : forecast.price(Line::factory);
 }
 
 /// Tokens for one more won fight: with a tank, which has to be made first if there is none.
-double for_win(const Outlook& outlook) {
-    const bool armed = outlook.player.tanks > 0;
-    return outlook.price(Line::attack) / fight_odds(armed ? 1 : 0, 0).win;
+double for_win(const Forecast& forecast) {
+    const bool armed = forecast.player.tanks > 0;
+    return forecast.price(Line::attack) / fight_odds(armed ? 1 : 0, 0).win;
 }
 
 /// Tokens for a ration, the cheapest way.
-double for_ration(const Outlook& outlook) {
-    const bool room =
-        outlook.player.farms + outlook.player.intensive < water_of(outlook.terms, outlook.table, outlook.me);
-    return room ? outlook.price(Line::farm) : outlook.price(Line::intensify);
+double for_ration(const Forecast& forecast) {
+    const bool room = forecast.player.farms + forecast.player.intensive <
+                      water_of(forecast.terms, forecast.table, forecast.me);
+    return room ? forecast.price(Line::farm) : forecast.price(Line::intensify);
 }
 
 /// Tokens that raise a measure by one.
-double price_up(const Outlook& outlook, Fact which) {
-    const Player& player = outlook.player;
+double price_up(const Forecast& forecast, Fact which) {
+    const Player& player = forecast.player;
     switch (which) {
         case Fact::farms:
-            return outlook.price(Line::farm);
+            return forecast.price(Line::farm);
         case Fact::factories:
         case Fact::new_factories:
         case Fact::cleared:
         case Fact::free:
-            return outlook.price(Line::factory);
+            return forecast.price(Line::factory);
         case Fact::intensive:
         case Fact::new_intensive:
-            return outlook.price(Line::intensify) + for_free_factory(outlook) +
-                   (player.farms > 0 ? 0 : outlook.price(Line::farm));
+            return forecast.price(Line::intensify) + for_free_factory(forecast) +
+                   (player.farms > 0 ? 0 : forecast.price(Line::farm));
         case Fact::tanks:
-            return outlook.price(Line::tank) + for_free_factory(outlook);
+            return forecast.price(Line::tank) + for_free_factory(forecast);
         case Fact::colonies:
         case Fact::wins:
-            return for_win(outlook);
+            return for_win(forecast);
         case Fact::loot:
-            return for_win(outlook) / 1.5;
+            return for_win(forecast) / 1.5;
         case Fact::kills:
-            return 2 * for_win(outlook);
+            return 2 * for_win(forecast);
         case Fact::fights:
-            return outlook.price(Line::attack);
+            return forecast.price(Line::attack);
         case Fact::tep:
         case Fact::bought:
-            return tep_price(outlook.terms, outlook.table) + 0.3;
+            return tep_price(forecast.terms, forecast.table) + 0.3;
         case Fact::food:
         case Fact::surplus:
-            return for_ration(outlook);
+            return for_ration(forecast);
         case Fact::integrated:
-            return outlook.table.migrants > 0 ? 3 : out_of_reach;
+            return forecast.table.migrants > 0 ? 3 : out_of_reach;
         case Fact::reforested:
             return player.farms + player.factories > 0
-                       ? outlook.price(Line::farm_back)
-                       : outlook.price(Line::farm_back) + outlook.price(Line::farm);
+                       ? forecast.price(Line::farm_back)
+                       : forecast.price(Line::farm_back) + forecast.price(Line::farm);
         case Fact::margin:
             return 1;
         case Fact::cards:
@@ -148,24 +148,24 @@ double price_up(const Outlook& outlook, Fact which) {
 }
 
 /// Tokens that lower a measure by one.
-double price_down(const Outlook& outlook, Fact which) {
+double price_down(const Forecast& forecast, Fact which) {
     switch (which) {
         case Fact::farms:
-            return outlook.price(Line::farm_back);
+            return forecast.price(Line::farm_back);
         case Fact::intensive:
-            return outlook.price(Line::intensive_back);
+            return forecast.price(Line::intensive_back);
         case Fact::factories:
-            return outlook.price(Line::factory_back);
+            return forecast.price(Line::factory_back);
         case Fact::tanks:
-            return outlook.price(Line::tank_back);
+            return forecast.price(Line::tank_back);
         case Fact::free:
-            return std::min(outlook.price(Line::tank), outlook.price(Line::intensify));
+            return std::min(forecast.price(Line::tank), forecast.price(Line::intensify));
         case Fact::colonised:
-            return outlook.price(Line::rebel) / fight_odds(0, 0).loss;
+            return forecast.price(Line::rebel) / fight_odds(0, 0).loss;
         case Fact::emitted:
         case Fact::rise:
         case Fact::co2:
-            return outlook.player.farms + outlook.player.free() > 0 ? 1 : out_of_reach;
+            return forecast.player.farms + forecast.player.free() > 0 ? 1 : out_of_reach;
         case Fact::migrants:
             return 3;
         case Fact::food:
@@ -177,10 +177,10 @@ double price_down(const Outlook& outlook, Fact which) {
     }
 }
 
-double price_of(const Outlook& outlook, const Bound& bound) {
+double price_of(const Forecast& forecast, const Bound& bound) {
     const int units = bound.lacking();
     if (units == 0) return 0;
-    const double one = bound.at_least ? price_up(outlook, bound.fact) : price_down(outlook, bound.fact);
+    const double one = bound.at_least ? price_up(forecast, bound.fact) : price_down(forecast, bound.fact);
     // The sum over the world, or another's extreme, may lie beyond what is one's own to change.
     if (!bound.at_least && bound.bound < 0 && bound.fact <= Fact::hand && bound.fact != Fact::margin)
         return out_of_reach;
@@ -192,13 +192,13 @@ bool is_about_fights(Fact fact) {
 }
 
 /// N6 Fights want a tank, and a tank a factory: once for all clauses.
-double price_of_arms(const Outlook& outlook, const Clauses& goal) {
-    if (outlook.player.tanks > 0) return 0;
+double price_of_arms(const Forecast& forecast, const Clauses& goal) {
+    if (forecast.player.tanks > 0) return 0;
     const bool fights = std::any_of(goal.begin(), goal.end(), [&](const Clause& clause) {
-        const Bound bound = bound_of(outlook, clause);
+        const Bound bound = bound_of(forecast, clause);
         return is_about_fights(bound.fact) && bound.at_least && bound.lacking() > 0;
     });
-    return fights ? outlook.price(Line::tank) + for_free_factory(outlook) : 0;
+    return fights ? forecast.price(Line::tank) + for_free_factory(forecast) : 0;
 }
 
 constexpr double hopeless = 1.5;  ///< times the tokens left
@@ -217,9 +217,15 @@ void wish_to_reach(const Bound& bound, double worth, Wishes& wishes) {
     wishes.add(bound.fact, now - way, now + way, 2 * worth);
 }
 
+/// N5.4 Factories that carry nothing are no harm while there are tokens to load them.
+void wish_to_fill(const Bound& bound, double pv, Wishes& wishes) {
+    constexpr int loads = 3;
+    wishes.add(bound.fact, bound.bound + loads, bound.bound, pv / 2);
+}
+
 /// What has to be there first: a tank for fights, a free factory for tanks and intensive farms, farms.
-void wish_for_means(const Outlook& outlook, const Bound& bound, double worth, Wishes& wishes) {
-    const Player& player = outlook.player;
+void wish_for_means(const Forecast& forecast, const Bound& bound, double worth, Wishes& wishes) {
+    const Player& player = forecast.player;
     if (!bound.at_least || bound.lacking() == 0) return;
     const bool fights = is_about_fights(bound.fact);
     if (fights && player.tanks == 0) wishes.add(Fact::tanks, 0, 1, worth / 2);
@@ -236,31 +242,33 @@ void wish_for_means(const Outlook& outlook, const Bound& bound, double worth, Wi
 
 }  // namespace
 
-double tokens_to_meet(const Outlook& outlook, const ObjectiveTerms& objective) {
-    double sum = price_of_arms(outlook, objective.goal);
-    for (const Clause& clause : objective.goal) sum += price_of(outlook, bound_of(outlook, clause));
+double tokens_to_meet(const Forecast& forecast, const ObjectiveTerms& objective) {
+    double sum = price_of_arms(forecast, objective.goal);
+    for (const Clause& clause : objective.goal) sum += price_of(forecast, bound_of(forecast, clause));
     return std::min(sum, out_of_reach);
 }
 
-double chance_to_meet(const Outlook& outlook, const ObjectiveTerms& objective) {
-    const double have = outlook.tokens_left + 1;
-    const double take = tokens_to_meet(outlook, objective);
+double chance_to_meet(const Forecast& forecast, const ObjectiveTerms& objective) {
+    const double have = forecast.tokens_left + 1;
+    const double take = tokens_to_meet(forecast, objective);
     return take > hopeless * have ? 0 : std::clamp(1.0 - 0.65 * take / have, 0.05, 0.95);
 }
 
-void wish_for(const Outlook& outlook, const ObjectiveTerms& objective, Wishes& wishes) {
-    const double take = tokens_to_meet(outlook, objective);
-    if (take > hopeless * (outlook.tokens_left + 1)) return;
+void wish_for(const Forecast& forecast, const ObjectiveTerms& objective, Wishes& wishes) {
+    const double take = tokens_to_meet(forecast, objective);
+    if (take > hopeless * (forecast.tokens_left + 1)) return;
     for (const Clause& clause : objective.goal) {
-        const Bound bound = bound_of(outlook, clause);
-        const double share = price_of(outlook, bound);
-        if (bound.lacking() == 0) {
+        const Bound bound = bound_of(forecast, clause);
+        const double share = price_of(forecast, bound);
+        if (bound.fact == Fact::free && !bound.at_least) {
+            wish_to_fill(bound, objective.pv, wishes);
+        } else if (bound.lacking() == 0) {
             wish_to_keep(bound, objective.pv, wishes);
-            continue;
+        } else {
+            const double worth = objective.pv * std::max(share, 1.0) / std::max(take, 1.0);
+            wish_to_reach(bound, worth, wishes);
+            wish_for_means(forecast, bound, worth, wishes);
         }
-        const double worth = objective.pv * std::max(share, 1.0) / std::max(take, 1.0);
-        wish_to_reach(bound, worth, wishes);
-        wish_for_means(outlook, bound, worth, wishes);
     }
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "bots/venonta_outlook.hpp"
+#include "bots/venonta_forecast.hpp"
 #include "bots/venonta_temperament.hpp"
 
 namespace marea::bots {
@@ -11,14 +11,14 @@ class Judgement {
   public:
     Judgement(const venonta::Venonta& game, const venonta::View& view, const Temperament& temperament);
 
-    [[nodiscard]] const venonta::Terms& terms() const { return outlook_.terms; }
-    [[nodiscard]] const venonta::Public& table() const { return outlook_.table; }
+    [[nodiscard]] const venonta::Terms& terms() const { return forecast_.terms; }
+    [[nodiscard]] const venonta::Public& table() const { return forecast_.table; }
     [[nodiscard]] const venonta::View& view() const { return view_; }
-    [[nodiscard]] const Outlook& outlook() const { return outlook_; }
+    [[nodiscard]] const Forecast& forecast() const { return forecast_; }
     [[nodiscard]] const Temperament& temperament() const { return temperament_; }
     [[nodiscard]] const Wishes& wishes() const { return wishes_; }
-    [[nodiscard]] Seat me() const { return outlook_.me; }
-    [[nodiscard]] const venonta::Player& player() const { return outlook_.player; }
+    [[nodiscard]] Seat me() const { return forecast_.me; }
+    [[nodiscard]] const venonta::Player& player() const { return forecast_.player; }
 
     /// What a line of the price list changes when it is done once; its tokens aside.
     [[nodiscard]] Change change_of(venonta::Line line) const;
@@ -38,7 +38,7 @@ class Judgement {
 
     const venonta::View& view_;
     const Temperament& temperament_;
-    Outlook outlook_;
+    Forecast forecast_;
     Wishes wishes_;
 };
 

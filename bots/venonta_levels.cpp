@@ -9,9 +9,9 @@ namespace {
 
 using venonta::Venonta;
 
-template <const Temperament& temperament>
+template <const Temperament& Temper>
 venonta::Action choose(const Venonta& game, const venonta::View& view, Rng& /*never rolls*/) {
-    return choose_by_rules(game, view, temperament);
+    return choose_by_rules(game, view, Temper);
 }
 
 constexpr std::array<Bot<Venonta>, 4> all{{

@@ -21,8 +21,10 @@ Action best_of(const Legal& legal, Worth worth) {
 
 double worth_of_objective(const Judgement& mind, int objective) {
     const ObjectiveTerms& terms = mind.terms().objectives[static_cast<std::size_t>(objective)];
-    const double taste = terms.temper == Temper::aggressive ? mind.temperament().taste : 0;
-    return terms.pv * chance_to_meet(mind.outlook(), terms) + taste;
+    // What is built for war and industry serves later rounds too.
+    const double later = 1.0 * (mind.forecast().rounds_left - 1);
+    const double taste = terms.temper == Temper::aggressive ? mind.temperament().taste + later : 0;
+    return terms.pv * chance_to_meet(mind.forecast(), terms) + taste;
 }
 
 /// On average over those of a kind that may still come.
@@ -40,8 +42,8 @@ double worth_of_kind(const Judgement& mind, Temper temper) {
 double worth_without_factory(const Judgement& mind) {
     Change change;
     change.with(Fact::factories, -1).with(Fact::free, -1);
-    change.with(Fact::fish, mind.outlook().rounds_left).with(Fact::tep, 1);
-    change.with(Fact::co2, -mind.outlook().rounds_left * mind.terms().factory_co2);
+    change.with(Fact::fish, mind.forecast().rounds_left).with(Fact::tep, 1);
+    change.with(Fact::co2, -mind.forecast().rounds_left * mind.terms().factory_co2);
     return mind.wishes().worth(change) - (mind.player().free() > 0 ? 1.5 : 4.0);
 }
 
@@ -118,7 +120,7 @@ Action suffer(const Judgement& mind, const Legal& legal) {
 Action give_up(const Judgement& mind, const Legal& legal) {
     Change farm;
     farm.with(Fact::intensive, -1).with(Fact::farms, 1);
-    farm.with(harvest_measure, mind.outlook().is_last_round() ? 0 : rations_farm - rations_intensive);
+    farm.with(harvest_measure, mind.forecast().is_last_round() ? 0 : rations_farm - rations_intensive);
     const double without_farm = mind.wishes().worth(farm);
     const double without_tank = mind.wishes().worth(Fact::tanks, -1) - 0.3;
     return best_of(legal, [&](Action action) {

@@ -19,7 +19,7 @@ bool can_spare(const Judgement& mind, Good good, Seat seller) {
     const Player& player = mind.table().player(seller);
     if (good == Good::food) return surplus(player) > 0;
     return fact(mind.terms(), mind.table(), seller, Fact::tep) >
-           player.factories * mind.outlook().rounds_left;
+           player.factories * mind.forecast().rounds_left;
 }
 
 /// TEP that a territory's factories will miss.
@@ -61,9 +61,11 @@ bool sells(const Judgement& mind) {
     Change change;
     change.with(fact_of(trade.good), -1).with(fact_of(other), trade.barter).with(Fact::sold, 1);
     const bool kept = mind.terms().options.seller_tokens == SellerTokens::kept;
-    const bool to_come = mind.outlook().turns_left > 0 || !mind.outlook().is_last_round();
+    const bool to_come = mind.forecast().turns_left > 0 || !mind.forecast().is_last_round();
     const double tokens = kept && to_come ? 0.4 * trade.tokens : 0;
-    const double grudge = 0.1 + (mind.table().actor == mind.leader() ? 0.15 : 0.0);
+    // Who buys so much is after something.
+    const double grudge = 0.1 + 0.1 * mind.table().player(mind.table().actor).bought +
+                          (mind.table().actor == mind.leader() ? 0.1 : 0.0);
     return mind.wishes().worth(change) + tokens > grudge;
 }
 

@@ -55,16 +55,14 @@ double fit_of_place(const Judgement& mind, Action action) {
     if (action.kind == Kind::factory) return 0.02 * (land.tep - land.factories);
     if (action.kind == Kind::factory_back) return 0.02 * (land.factories - land.tep);
     if (action.kind != Kind::tank) return 0;
-    const auto near = reach_from(mind.terms(), mind.table(), mind.me(), action.b);
-    const auto rivals = static_cast<unsigned>(near & ~mind.table().owned[at(mind.me())] & all_lands);
-    return 0.02 * std::popcount(rivals) - (land.colonist == nobody ? 0.0 : 0.2) - 0.05 * land.tanks;
+    return 0.02 * worth_of_base(mind, action.b) - (land.colonist == nobody ? 0.0 : 0.2) - 0.05 * land.tanks;
 }
 
 /// N5.7 From where there is fuel to spare to where factories will lack it.
 double worth_of_transfer(const Judgement& mind, int from, int to) {
     const Land& giver = mind.table().land(from);
     const Land& taker = mind.table().land(to);
-    if (mind.outlook().is_last_round()) return -1;
+    if (mind.forecast().is_last_round()) return -1;
     return giver.tep > giver.factories && taker.tep < taker.factories ? 0.3 : -1;
 }
 
@@ -87,7 +85,7 @@ Step purchase_step(const Judgement& mind, Action action) {
 /// What an action of production is worth; nothing for those of other phases.
 std::optional<Step> production_step(const Judgement& mind, Action action) {
     if (const auto line = line_of(action.kind))
-        return Step{action, mind.worth_of(*line) + fit_of_place(mind, action), mind.outlook().price(*line)};
+        return Step{action, mind.worth_of(*line) + fit_of_place(mind, action), mind.forecast().price(*line)};
     switch (action.kind) {
         case Kind::tep:
             return Step{action, worth_of_transfer(mind, action.a, action.b), 0};
@@ -97,7 +95,7 @@ std::optional<Step> production_step(const Judgement& mind, Action action) {
         case Kind::buy_food:
             return purchase_step(mind, action);
         case Kind::integrate:
-            return Step{action, worth_of_integration(mind), mind.outlook().price(Line::integrate)};
+            return Step{action, worth_of_integration(mind), mind.forecast().price(Line::integrate)};
         case Kind::tap:
             return Step{action, 0.5, 0};
         case Kind::play:
@@ -109,11 +107,11 @@ std::optional<Step> production_step(const Judgement& mind, Action action) {
 
 std::optional<Step> fight_step(const Judgement& mind, Action action) {
     if (action.kind == Kind::rebel)
-        return Step{action, worth_of_rebellion(mind, action.b), mind.outlook().price(Line::rebel)};
+        return Step{action, worth_of_rebellion(mind, action.b), mind.forecast().price(Line::rebel)};
     if (action.kind != Kind::attack) return std::nullopt;
     const bool free = mind.table().turn.free_attack != 0;
     return Step{action, worth_of_attack(mind, action.a, action.b),
-                free ? 0 : mind.outlook().price(Line::attack)};
+                free ? 0 : mind.forecast().price(Line::attack)};
 }
 
 std::optional<Step> movement_step(const Judgement& mind, Action action) {
@@ -121,13 +119,15 @@ std::optional<Step> movement_step(const Judgement& mind, Action action) {
     return Step{action, worth_of_move(mind, action.a, action.b), 0};
 }
 
+constexpr double least_worth = 0.2;  ///< less is not worth the trouble
+
 /// The best of some steps that pay; `allowed` may rule some out.
 template <class Make, class Allowed>
 std::optional<Step> best_step(const Judgement& mind, const Legal& legal, Make make, Allowed allowed) {
     std::optional<Step> best;
     for (const Action action : legal) {
         const auto step = make(mind, action);
-        if (!step || step->worth <= 0.05 * step->tokens || !allowed(*step)) continue;
+        if (!step || step->worth <= least_worth || !allowed(*step)) continue;
         if (!best || step->rate() > best->rate()) best = step;
     }
     return best;

@@ -20,28 +20,48 @@ namespace marea::lab {
 template <Game G>
 struct Simulation {
     G game;
-    std::vector<const bots::Bot<G>*> bots;  ///< one a player; in game g seat s has bot (s + g) mod players
+    /// One a player: in game g seat s has bot (s + g) mod players. Or, if `draws_bots`, any number: each seat
+    /// draws one for every game.
+    std::vector<const bots::Bot<G>*> bots;
     std::int64_t games = 1;
     std::uint64_t seed = 0;
     int threads = 1;
     std::function<typename G::Setup(Rng&)> deal;  ///< how a game starts; the game's own deal if empty
     std::function<void(const std::string&)>
         write_records;  ///< gets records, a line each, in game order; or empty
+    bool draws_bots = false;
+};
+
+/// Who looks on while games are played and counts what a Tally does not; one a thread, summed at the end.
+struct NoWatcher {
+    template <class... Any>
+    void begin(const Any&...) {}
+    template <class... Any>
+    void before(const Any&...) {}
+    template <class... Any>
+    void after(const Any&...) {}
+    NoWatcher& operator+=(const NoWatcher&) { return *this; }
 };
 
 namespace detail {
 
 template <Game G>
+Tally empty_tally(const Simulation<G>& plan) {
+    return {plan.game.players(), static_cast<int>(plan.bots.size())};
+}
+
+template <Game G, class Watcher>
 class Worker {
   public:
     Worker(const Simulation<G>& plan, OrderedWriter& writer, std::atomic<std::int64_t>& next_block,
-           std::atomic<std::int64_t>& done)
+           std::atomic<std::int64_t>& done, Watcher& watcher)
         : plan_(plan),
           writer_(writer),
           next_block_(next_block),
           done_(done),
-          tally_(plan.game.players()),
-          bots_(plan.bots) {}
+          watcher_(watcher),
+          tally_(empty_tally(plan)),
+          who_(static_cast<std::size_t>(plan.game.players())) {}
 
     Tally run() {
         for (std::int64_t block = next_block_++; block * block_size < plan_.games; block = next_block_++) {
@@ -57,34 +77,40 @@ class Worker {
   private:
     static constexpr std::int64_t block_size = 64;
 
-    [[nodiscard]] std::size_t bot_of(std::int64_t number, std::size_t seat) const {
-        return (seat + static_cast<std::size_t>(number)) % plan_.bots.size();
+    void seat_bots(std::int64_t number, Rng& rng) {
+        const std::size_t kinds = plan_.bots.size();
+        for (std::size_t s = 0; s < who_.size(); ++s)
+            who_[s] = plan_.draws_bots ? rng.below(static_cast<std::uint32_t>(kinds))
+                                       : (s + static_cast<std::size_t>(number)) % kinds;
     }
 
     void play(std::int64_t number) {
         Rng rng(plan_.seed, static_cast<std::uint64_t>(number));
         const G& game = plan_.game;
-        for (std::size_t s = 0; s < bots_.size(); ++s) bots_[s] = plan_.bots[bot_of(number, s)];
+        seat_bots(number, rng);
         const typename G::Setup setup = plan_.deal ? plan_.deal(rng) : game.deal(rng);
         typename G::State state = game.start(setup);
         std::vector<typename G::Action> actions;
+        watcher_.begin(state);
         for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state)) {
             const typename G::Action action = act(state, seat, rng);
             if (plan_.write_records) actions.push_back(action);
+            watcher_.before(state, action);
             game.apply(state, action);
+            watcher_.after(state);
             ++tally_.plies;
         }
-        count(state, number);
+        count(state);
         if (plan_.write_records) write(setup, std::move(actions), state);
     }
 
     typename G::Action act(const typename G::State& state, Seat seat, Rng& rng) const {
         if constexpr (GameOfChance<G>)
             if (seat == Seat::chance) return plan_.game.draw(state, rng);
-        return bots_[at(seat)]->choose(plan_.game, plan_.game.view(state, seat), rng);
+        return plan_.bots[who_[at(seat)]]->choose(plan_.game, plan_.game.view(state, seat), rng);
     }
 
-    void count(const typename G::State& state, std::int64_t number) {
+    void count(const typename G::State& state) {
         ++tally_.games;
         const auto scores = plan_.game.scores(state);
         const auto winners = plan_.game.winners(state);
@@ -94,15 +120,14 @@ class Worker {
                 if (winner == seat(static_cast<int>(s)))
                     share.wins = Tally::whole_win / static_cast<std::int64_t>(winners.size());
             tally_.seats[s] += share;
-            tally_.names[bot_of(number, s)] += share;
+            tally_.names[who_[s]] += share;
         }
     }
 
     void write(const typename G::Setup& setup, std::vector<typename G::Action> actions,
                const typename G::State& state) {
         std::vector<std::string> seats;
-        for (std::size_t s = 0; s < plan_.bots.size(); ++s)
-            seats.push_back("bot:" + std::string(bots_[s]->level));
+        for (const std::size_t bot : who_) seats.push_back("bot:" + std::string(plan_.bots[bot]->level));
         lines_ += wire::write_record(
             Record<G>{plan_.game, setup, std::move(seats), std::move(actions), result_of(plan_.game, state)});
         lines_ += '\n';
@@ -112,29 +137,40 @@ class Worker {
     OrderedWriter& writer_;
     std::atomic<std::int64_t>& next_block_;
     std::atomic<std::int64_t>& done_;
+    Watcher& watcher_;
     Tally tally_;
-    std::vector<const bots::Bot<G>*> bots_;  ///< by seat, in the game now played
+    std::vector<std::size_t> who_;  ///< by seat, in the game now played: a place in the plan's bots
     std::string lines_;
 };
 
 }  // namespace detail
 
-/// Plays them all; `done` counts finished games while it runs, for whoever watches.
-template <Game G>
-Tally simulate(const Simulation<G>& plan, std::atomic<std::int64_t>& done) {
+/// Plays them all; `done` counts finished games while it runs, for whoever watches. `watcher` is empty, and
+/// has seen every game at the end.
+template <Game G, class Watcher>
+Tally simulate(const Simulation<G>& plan, std::atomic<std::int64_t>& done, Watcher& watcher) {
     OrderedWriter writer(plan.write_records);
     std::atomic<std::int64_t> next_block = 0;
     const auto threads = static_cast<std::size_t>(plan.threads);
-    std::vector<Tally> tallies(threads, Tally(plan.game.players()));
+    std::vector<Tally> tallies(threads, detail::empty_tally(plan));
+    std::vector<Watcher> watchers(threads, watcher);
     {
         std::vector<std::jthread> crew;
         for (std::size_t t = 0; t < threads; ++t)
-            crew.emplace_back(
-                [&, t] { tallies[t] = detail::Worker<G>(plan, writer, next_block, done).run(); });
+            crew.emplace_back([&, t] {
+                tallies[t] = detail::Worker<G, Watcher>(plan, writer, next_block, done, watchers[t]).run();
+            });
     }
-    Tally sum(plan.game.players());
+    Tally sum = detail::empty_tally(plan);
     for (const Tally& tally : tallies) sum += tally;
+    for (const Watcher& one : watchers) watcher += one;
     return sum;
+}
+
+template <Game G>
+Tally simulate(const Simulation<G>& plan, std::atomic<std::int64_t>& done) {
+    NoWatcher nobody;
+    return simulate(plan, done, nobody);
 }
 
 }  // namespace marea::lab

@@ -30,23 +30,23 @@ struct Tally {
         }
     };
 
-    explicit Tally(int players)
-        : seats(static_cast<std::size_t>(players)), names(static_cast<std::size_t>(players)) {}
+    explicit Tally(int players) : Tally(players, players) {}
+    Tally(int players, int bots)
+        : seats(static_cast<std::size_t>(players)), names(static_cast<std::size_t>(bots)) {}
 
     Tally& operator+=(const Tally& other) {
         games += other.games;
         plies += other.plies;
-        for (std::size_t i = 0; i < seats.size(); ++i) {
-            seats[i] += other.seats[i];
-            names[i] += other.names[i];
-        }
+        for (std::size_t i = 0; i < seats.size(); ++i) seats[i] += other.seats[i];
+        for (std::size_t i = 0; i < names.size(); ++i) names[i] += other.names[i];
         return *this;
     }
 
     std::int64_t games = 0;
     std::int64_t plies = 0;
     std::vector<Share> seats;  ///< by seat
-    std::vector<Share> names;  ///< by place in the list of bots, which rotates over the seats
+    std::vector<Share>
+        names;  ///< by place in the list of bots, which rotates over the seats or is drawn from
 };
 
 }  // namespace marea::lab

@@ -4,6 +4,7 @@
 #include <new>
 
 #include "bots/venezia_levels.hpp"
+#include "bots/venonta_levels.hpp"
 #include "games/venezia/venezia.hpp"
 #include "games/venonta/venonta.hpp"
 #include "tests/venonta_terra.hpp"
@@ -179,6 +180,20 @@ TEST(Allocation, NoneByVenonta) {
         }
         EXPECT_EQ(allocations - before, 0U) << players;
         EXPECT_GT(plies, 100);
+    }
+}
+
+TEST(Allocation, NoneByTheBotsOfVenonta) {
+    for (const int players : player_counts) {
+        const Venonta game(terra_world(), players);
+        const auto* bot = bots::find_bot(game, "1");
+        Rng rng(42);
+        State state = game.start(game.deal(rng));
+        const std::size_t before = allocations;
+        for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state))
+            game.apply(state, seat == Seat::chance ? game.draw(state, rng)
+                                                   : bot->choose(game, game.view(state, seat), rng));
+        EXPECT_EQ(allocations - before, 0U) << players;
     }
 }
 

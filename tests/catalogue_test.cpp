@@ -67,7 +67,7 @@ bool is_used(const std::string& key, const std::set<std::string>& said) {
     if (said.contains(key)) return true;
     for (const char* prefix :
          {"problem.", "hint.", "cli.option.", "cli.label.", "cli.scenario.", "scenario.table.",
-          "scenario.cost.", "scenario.price.", "scenario.option.", "card.moment.", "card.thing.",
+          "scenario.cost.", "scenario.price.", "scenario.option.", "report.", "card.moment.", "card.thing.",
           "card.more.", "card.less.", "card.take.", "card.verb.", "card.rule.", "card.test.", "card.fact."})
         if (key.starts_with(prefix)) return said.contains(key.substr(std::string_view(prefix).size()));
     return false;
@@ -164,8 +164,8 @@ TEST(CatalogueTest, NoKeyIsUnused) {
 TEST(CatalogueTest, NoKeyIsMissing) {
     const std::string sources = all_sources();
     const auto patterns = Catalogue::of("en")->patterns();
-    const std::set<std::string> groups{"cli", "play",   "offer",  "screen", "log",      "score",
-                                       "sim", "replay", "verify", "serve",  "scenario", "card"};
+    const std::set<std::string> groups{"cli",    "play",   "offer", "screen",   "log",  "score", "sim",
+                                       "replay", "verify", "serve", "scenario", "card", "report"};
     for (const auto& key : literals(sources)) {
         const auto dot = key.find('.');
         if (dot == std::string::npos || key.ends_with('.') || !groups.contains(key.substr(0, dot))) continue;

@@ -98,11 +98,11 @@ TEST(CliScenario, DescribeShowsMapTablesCardsAndSources) {
           "by water: CAM, SAM (Caribbean Sea); EUR (Greenland Sea); NEA (Bering Sea)\n",
           "  tokens a turn                   6    5    4    3  S\n",
           "  CO2 at the start                0    0    0    0  R\n",
-          "  A01 Industrial take-off, 13 victory points ",
-          "At the end of the round: at least 5/4/3/3 factories.\n", "  c08 Trawlers, x2 ",
+          "  A01 Industrial take-off, 12 victory points ",
+          "At the end of the round: at least 5/4/4/3 factories.\n", "  c08 Trawlers, x2 ",
           "You gain 3 rations of food. 1 fish dies.\n", "  e01 Oil spill "})
         EXPECT_TRUE(says(ran.out, words));
-    EXPECT_TRUE(says(run("scenario describe terra-1950 --players 4").out, "at least 3 factories.\n"));
+    EXPECT_TRUE(says(run("scenario describe terra-1950 --players 4").out, "at least 4 factories.\n"));
 }
 
 TEST(CliScenario, AnEditorsOwnWordIsNumberedAndExplained) {
@@ -112,7 +112,7 @@ TEST(CliScenario, AnEditorsOwnWordIsNumberedAndExplained) {
     const auto ran = run("scenario describe " + file);
     EXPECT_EQ(ran.code, 0);
     EXPECT_TRUE(says(ran.out, "S ours (178), 1 “class 5b” (1)\n"));
-    EXPECT_TRUE(says(ran.out, "  fish                           14   17   16   20  1\n"));
+    EXPECT_TRUE(says(ran.out, "  fish                           11   13   14   18  1\n"));
 }
 
 TEST(CliScenario, APlainTerminalGetsPlainLetters) {

@@ -5,7 +5,7 @@ import random
 import secrets
 import unittest
 
-from harness import SCHEMA, Closed, Guest, ServerTest, http
+from harness import SCHEMA, Closed, Guest, ServerTest, ack_in, http
 
 
 class Protocol(ServerTest):
@@ -200,7 +200,7 @@ class Protocol(ServerTest):
         table, guests = self.started("me:Twice Ada", "me:Twice Bo")
         actor = guests[guests[0].view["to_act"]]
         message = actor.command("act", id_="mine", action=actor.view["you"]["legal"][0])
-        first = actor.until(lambda m: m.get("id") == "mine")
+        first = ack_in(actor.until(lambda m: m.get("id") == "mine"))
         for _ in range(2):
             actor.send(**{k: v for k, v in message.items() if k not in ("marea", "table")})
             self.assertEqual(actor.until(lambda m: m.get("id") == "mine"), first)

@@ -2,7 +2,7 @@ import { asked, lit, square } from './hands';
 import { bot, me, prepare, quick } from './tables';
 import { expect, test } from './test';
 
-/** A picture of each main screen, for eyes; docs/table.png is the one called table-light. */
+/** A picture of each main screen, for eyes; docs/ has copies of table-light, home-dark and phone-light. */
 test('every main screen has its picture', async ({ page, marea }) => {
   const picture = (name: string) => page.screenshot({ path: `../build/pictures/${name}.png` });
   await page.goto(marea.url);

@@ -31,12 +31,15 @@ export async function prepare(page: Page, wish: Record<string, unknown>, plies: 
   return made;
 }
 
-/** Plays our seats on: buys where it can, else plays a card, else takes what is in the middle of the list. */
+/**
+ * Plays our seats on, until one of them has a turn after so many plies (not a rescue), or the game is over. Buys where it
+ * can, else plays a card, else takes what is in the middle of the list.
+ */
 export function playOn(page: Page, made: Made, plies: number): Promise<void> {
   return page.evaluate(
-    async ({ made, plies }) => {
-      const play = ({ token }: { token: string }) =>
-        new Promise<void>((done) => {
+    ({ made, plies }) =>
+      new Promise<void>((done) => {
+        const sockets = made.seats.map(({ token }) => {
           const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
           let version = 0;
           const send = (message: object) =>
@@ -50,17 +53,20 @@ export function playOn(page: Page, made: Made, plies: number): Promise<void> {
             version = message.version;
             const { status, you, plies: now } = message.view;
             if (message.type === 'table' && status === 'waiting') send({ type: 'ready', entropy: '00' });
-            if (now >= plies || status === 'finished') return (socket.close(), done());
             const legal: string[] = you?.legal ?? [];
+            if (status === 'finished' || (now >= plies && legal.length > 0 && !legal.includes('x'))) {
+              for (const one of sockets) one.close();
+              return done();
+            }
             const choice =
               legal.find((action) => action[0] === '$') ??
               legal.find((action) => action[0] === '!') ??
               legal[legal.length >> 1];
             if (choice) send({ type: 'act', action: choice });
           };
+          return socket;
         });
-      await Promise.all(made.seats.map(play));
-    },
+      }),
     { made, plies },
   );
 }

@@ -62,6 +62,15 @@ export function marks(play: VeneziaPlay): Mark[] {
   });
 }
 
+/** New marks, but the old object where nothing about a square has changed: what is the same is not drawn again. */
+export function keepSame(old: Mark[], fresh: Mark[]): Mark[] {
+  return fresh.map((mark, i) => {
+    const before = old[i];
+    const same = before && (Object.keys(mark) as (keyof Mark)[]).every((key) => mark[key] === before[key]);
+    return same ? before : mark;
+  });
+}
+
 /** Chevrons where a walk crosses from square to square. */
 export function chevrons(play: VeneziaPlay): { x: number; y: number; angle: number }[] {
   const move = play.previewed;

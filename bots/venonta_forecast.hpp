@@ -8,8 +8,8 @@
 namespace marea::bots {
 
 /// What a player of Venonta sees coming, counted from public facts.
-struct Outlook {
-    Outlook(const venonta::Terms& given, const venonta::Public& seen, Seat viewer);
+struct Forecast {
+    Forecast(const venonta::Terms& given, const venonta::Public& seen, Seat viewer);
 
     const venonta::Terms& terms;
     const venonta::Public& table;
@@ -21,9 +21,9 @@ struct Outlook {
     int tokens_left = 0;                   ///< for them
     int hunger = 0;                        ///< N5.9 rations to be fed in this round; 0 once fed
     int hunger_next = 0;                   ///< N4.2 in the next one; 0 in the last
-    int smoke = 0;       ///< N7.1 CO2 that the factories of the world add at the end of this round
-    int waste = 0;       ///< N7.2 fish that they kill
-    double best_pv = 0;  ///< of the others
+    int smoke = 0;              ///< N7.1 CO2 that the factories of the world add at the end of this round
+    int waste = 0;              ///< N7.2 fish that they kill
+    bool rivals_armed = false;  ///< some other player has a tank
 
     [[nodiscard]] int fact(venonta::Fact which) const { return now[measure(which)]; }
     /// Tokens that a line of the price list costs this player now.

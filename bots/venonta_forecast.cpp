@@ -1,4 +1,4 @@
-#include "bots/venonta_outlook.hpp"
+#include "bots/venonta_forecast.hpp"
 
 #include <algorithm>
 
@@ -32,7 +32,7 @@ int rations_of_harvest(const Terms& terms, const Player& player) {
 
 }  // namespace
 
-Outlook::Outlook(const Terms& given, const Public& seen, Seat viewer)
+Forecast::Forecast(const Terms& given, const Public& seen, Seat viewer)
     : terms(given), table(seen), me(viewer), player(seen.player(viewer)) {
     for (std::size_t f = 0; f < fact_count; ++f)
         now[f] = venonta::fact(terms, table, me, static_cast<Fact>(f));
@@ -49,10 +49,10 @@ Outlook::Outlook(const Terms& given, const Public& seen, Seat viewer)
         const Player& other = table.player(seat(s));
         smoke += std::max(0, other.factories * terms.factory_co2 + other.rule_of(Rule::smoke));
         waste += std::max(0, other.factories + other.rule_of(Rule::waste));
-        if (seat(s) != me) best_pv = std::max<double>(best_pv, other.pv);
+        if (seat(s) != me && other.tanks > 0) rivals_armed = true;
     }
 }
 
-int Outlook::price(Line line) const { return cost(terms, table, me, line).tokens; }
+int Forecast::price(Line line) const { return cost(terms, table, me, line).tokens; }
 
 }  // namespace marea::bots
