@@ -43,7 +43,7 @@ TEST(ScenarioHash, SeesEverythingThatPlays) {
         {"/prices/tep/0/price", "2"},
         {"/prices/factory_co2/all", "2"},
         {"/options/seller_tokens", "\"spent\""},
-        {"/objectives/0/pv", "12"},
+        {"/objectives/0/pv", "1"},
         {"/objectives/0/goal/0/amount/6", "2"},
         {"/objectives/7/goal/0/test", "\"least\""},
         {"/action_cards/0/copies", "2"},

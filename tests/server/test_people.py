@@ -266,7 +266,7 @@ class Requests(Bystanding):
                                    (table[:-1] + b',"clock":{"per_move":0}}', 400, "clock_range"),
                                    (table[:-1] + b',"options":{"movement":"fly"}}', 400, "json_unknown_value"),
                                    (table[:-1] + b',"options":{"start_seat":7}}', 400, "no_such_seat"),
-                                   (b" " * 16384 + table, 413, "too_large")):
+                                   (b" " * (17 * 16384) + table, 413, "too_large")):
             with self.subTest(body[:50]):
                 reply = http(self.server, "POST", "/api/tables", body)
                 self.assertEqual((reply.status, reply.code()), (status, code))
