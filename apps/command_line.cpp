@@ -68,6 +68,10 @@ class CommandLine {
             command.add_option("--seats", play_.seats, words_.say("cli.play.seats"))->delimiter(',');
         auto* resume =
             command.add_option("--resume", play_.resume, words_.say("cli.play.resume"))->excludes(seats);
+        command.add_option("--players", play_.players, words_.say("cli.play.players"))
+            ->excludes(seats)
+            ->excludes(resume);
+        command.add_option("--scenario", play_.scenario, words_.say("cli.sim.scenario"));
         command.add_option("--record", play_.record, words_.say("cli.play.record"));
         for (auto* option : add_venezia(command, play_.venezia)) resume->excludes(option);
         command.callback([this] { exit_code_ = run_play(words_, play_); });

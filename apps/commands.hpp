@@ -17,7 +17,9 @@ enum ExitCode { all_well = 0, stopped = 1, bad_input = 2 };
 
 struct PlayArguments {
     std::string game{"venezia"};
-    std::vector<std::string> seats{"you", "bot:2", "bot:2"};
+    std::vector<std::string> seats;  ///< none: you and bots
+    std::optional<int> players;
+    std::string scenario{"terra-1950"};
     std::string resume;
     std::string record;
     VeneziaArguments venezia;

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <memory>
 #include <optional>
 
 #include "apps/commands.hpp"
@@ -8,14 +10,29 @@
 #include "apps/terminal/console.hpp"
 #include "apps/terminal/play_loop.hpp"
 #include "apps/terminal/venezia_play.hpp"
+#include "apps/terminal/venonta_play.hpp"
 #include "apps/venezia_arguments.hpp"
 #include "bots/venezia_levels.hpp"
+#include "bots/venonta_levels.hpp"
+#include "wire/scenario_hash.hpp"
 
 namespace marea::apps {
 namespace {
 
 using venezia::Venezia;
-using VeneziaMatch = table::Match<Venezia>;
+using venonta::Venonta;
+
+/// Who sits where if nobody says: a person, and bots of a fair level.
+std::vector<std::string> seats_of(const PlayArguments& arguments) {
+    if (!arguments.seats.empty()) return arguments.seats;
+    constexpr int fewest = 2;
+    constexpr int most = 16;  // more than any game takes: it says so itself
+    const auto players = std::clamp(arguments.players.value_or(3), fewest - 1, most);
+    std::vector<std::string> seats(static_cast<std::size_t>(players),
+                                   arguments.game == Venezia::name ? "bot:2" : "bot:1");
+    seats.front() = "you";
+    return seats;
+}
 
 /// Names for a record: "you" becomes a word in the player's language, "you:Ada" is Ada, a bot keeps its
 /// level.
@@ -39,9 +56,10 @@ tl::expected<std::vector<std::string>, Problem> seat_names(const Catalogue& word
 }
 
 /// Who plays each seat: a bot, or a person (nullptr).
-tl::expected<std::vector<const bots::Bot<Venezia>*>, Problem> players_of(
-    const Venezia& game, const std::vector<std::string>& names) {
-    std::vector<const bots::Bot<Venezia>*> players;
+template <Game G>
+tl::expected<std::vector<const bots::Bot<G>*>, Problem> players_of(const G& game,
+                                                                   const std::vector<std::string>& names) {
+    std::vector<const bots::Bot<G>*> players;
     for (const std::string& name : names) {
         if (!name.starts_with("bot:")) {
             players.push_back(nullptr);
@@ -54,48 +72,14 @@ tl::expected<std::vector<const bots::Bot<Venezia>*>, Problem> players_of(
     return players;
 }
 
-tl::expected<VeneziaMatch, Problem> new_match(const Catalogue& words, const PlayArguments& arguments,
-                                              std::uint64_t seed) {
-    auto names = seat_names(words, arguments.seats);
-    if (!names) return tl::unexpected(names.error());
-    const int players = static_cast<int>(names->size());
-    if (players < venezia::min_players || players > venezia::max_players)
-        return tl::unexpected(Problem{"player_count", "V2.0", {{"count", players}}});
-    const auto options = arguments.venezia.options(players);
-    if (!options) return tl::unexpected(options.error());
-    const auto board = arguments.venezia.board(*options);
-    if (!board) return tl::unexpected(board.error());
-    Rng rng(seed);
-    const Venezia game(*options);
-    return VeneziaMatch(game, *board ? venezia::deal_onto(**board, *options, rng) : game.deal(rng), *names);
-}
-
-tl::expected<VeneziaMatch, Problem> open_match(const Catalogue& words, const PlayArguments& arguments,
-                                               std::uint64_t seed) {
-    if (arguments.resume.empty()) return new_match(words, arguments, seed);
-    const auto any = first_record(arguments.resume, {});
-    if (!any) return tl::unexpected(any.error());
-    const auto* record = std::get_if<Record<Venezia>>(&*any);
-    if (record == nullptr)
-        return tl::unexpected(
-            Problem{"unknown_game", {}, {{"game", std::string(venonta::Venonta::name)}}, "/game"});
-    return VeneziaMatch::resume(*record);
-}
-
-}  // namespace
-
-int run_play(const Catalogue& words, const PlayArguments& arguments) {
-    if (arguments.game != Venezia::name)
-        return complain(words, {"unknown_game", {}, {{"game", arguments.game}}});
-    const std::uint64_t seed = arguments.venezia.seed.value_or(fresh_seed());
-    auto match = open_match(words, arguments, seed);
-    if (!match) return complain(words, match.error(), arguments.resume);
-    const std::vector<std::string> names = match->record().seats;
-    const auto players = players_of(match->game(), names);
+/// Plays a match to its end or until the people stop, and writes its record if one is asked for.
+template <Game G, Face<G> F>
+int play(const Catalogue& words, const PlayArguments& arguments, const Console& console,
+         table::Match<G> match, F face) {
+    const auto players = players_of(match.game(), match.record().seats);
     if (!players) return complain(words, players.error());
-    const Console console;
-    VeneziaFace face(words, console, match->game(), names);
-    PlayLoop loop(words, console, std::move(*match), *players, std::move(face), Rng(seed, 1));
+    const Rng rng(arguments.venezia.seed.value_or(fresh_seed()), 1);
+    PlayLoop loop(words, console, std::move(match), *players, std::move(face), rng);
     std::optional<WholeFile> file;
     if (!arguments.record.empty()) {
         file.emplace(arguments.record);
@@ -109,6 +93,74 @@ int run_play(const Catalogue& words, const PlayArguments& arguments) {
                                      {{"file", printable(arguments.record, 200)}}));
     }
     return finished ? all_well : stopped;
+}
+
+int play(const Catalogue& words, const PlayArguments& arguments, table::Match<Venezia> match) {
+    const Console console;
+    VeneziaFace face(words, console, match.game(), match.record().seats);
+    return play(words, arguments, console, std::move(match), std::move(face));
+}
+
+int play(const Catalogue& words, const PlayArguments& arguments, table::Match<Venonta> match,
+         const wire::ScenarioTexts& texts) {
+    const Console console;
+    VenontaFace face(console, std::make_shared<const VenontaNames>(words, console, match.game(), texts,
+                                                                   match.record().seats));
+    return play(words, arguments, console, std::move(match), std::move(face));
+}
+
+int new_venezia(const Catalogue& words, const PlayArguments& arguments, std::vector<std::string> names) {
+    const int players = static_cast<int>(names.size());
+    if (players < venezia::min_players || players > venezia::max_players)
+        return complain(words, {"player_count", "V2.0", {{"count", players}}});
+    const auto options = arguments.venezia.options(players);
+    if (!options) return complain(words, options.error());
+    const auto board = arguments.venezia.board(*options);
+    if (!board) return complain(words, board.error());
+    Rng rng(arguments.venezia.seed.value_or(fresh_seed()));
+    const Venezia game(*options);
+    const auto setup = *board ? venezia::deal_onto(**board, *options, rng) : game.deal(rng);
+    return play(words, arguments, table::Match<Venezia>(game, setup, std::move(names)));
+}
+
+int new_venonta(const Catalogue& words, const PlayArguments& arguments, std::vector<std::string> names) {
+    const int players = static_cast<int>(names.size());
+    if (const auto problem = venonta::check_players(players)) return complain(words, *problem);
+    const auto scenarios = known_scenarios({arguments.scenario});
+    if (!scenarios) return complain(words, scenarios.error());
+    const auto& scenario = *scenarios->all().back();
+    Rng rng(arguments.venezia.seed.value_or(fresh_seed()));
+    const Venonta game(scenario.scenario, players);
+    return play(words, arguments, table::Match<Venonta>(game, game.deal(rng), std::move(names)),
+                scenario.texts);
+}
+
+int resume(const Catalogue& words, const PlayArguments& arguments) {
+    const auto scenarios = known_scenarios({arguments.scenario});
+    if (!scenarios) return complain(words, scenarios.error());
+    const auto any = first_record(arguments.resume, *scenarios);
+    if (!any) return complain(words, any.error(), arguments.resume);
+    const auto go_on = [&]<Game G>(const Record<G>& record) {
+        auto match = table::Match<G>::resume(record);
+        if (!match) return complain(words, match.error(), arguments.resume);
+        if constexpr (std::is_same_v<G, Venezia>)
+            return play(words, arguments, std::move(*match));
+        else
+            return play(words, arguments, std::move(*match),
+                        scenarios->by_hash(wire::scenario_hash(record.game.scenario()))->texts);
+    };
+    return std::visit(go_on, *any);
+}
+
+}  // namespace
+
+int run_play(const Catalogue& words, const PlayArguments& arguments) {
+    if (!arguments.resume.empty()) return resume(words, arguments);
+    auto names = seat_names(words, seats_of(arguments));
+    if (!names) return complain(words, names.error());
+    if (arguments.game == Venezia::name) return new_venezia(words, arguments, std::move(*names));
+    if (arguments.game == Venonta::name) return new_venonta(words, arguments, std::move(*names));
+    return complain(words, {"unknown_game", {}, {{"game", arguments.game}}});
 }
 
 }  // namespace marea::apps

@@ -1,14 +1,18 @@
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
+#include <memory>
 #include <optional>
 
 #include "apps/commands.hpp"
 #include "apps/records.hpp"
 #include "apps/terminal/console.hpp"
+#include "apps/terminal/sheet.hpp"
 #include "apps/terminal/venezia_screen.hpp"
 #include "apps/terminal/venezia_words.hpp"
-#include "apps/terminal/venonta_position.hpp"
+#include "apps/terminal/venonta_screen.hpp"
+#include "apps/terminal/venonta_words.hpp"
+#include "wire/scenario_hash.hpp"
 #include "wire/venezia_json.hpp"
 #include "wire/venonta_json.hpp"
 
@@ -51,7 +55,7 @@ void print_json(const Record<G>& record, const typename G::State& state, std::si
 
 /// The position, what was done last, and the final score, each as its game draws them.
 void print_position(const Catalogue& words, const Record<Venezia>& record, const venezia::State& state,
-                    std::size_t ply, std::optional<int> viewer) {
+                    std::size_t ply, std::optional<int> viewer, const wire::Scenarios&) {
     const Console console;
     const VeneziaScreen screen(words, console, record.game, record.seats);
     fmt::print("{}", viewer ? screen.draw(record.game.view(state, seat(*viewer))) : screen.draw(state));
@@ -65,19 +69,28 @@ void print_position(const Catalogue& words, const Record<Venezia>& record, const
 }
 
 void print_position(const Catalogue& words, const Record<Venonta>& record, const venonta::State& state,
-                    std::size_t ply, std::optional<int> viewer) {
-    const Venonta& game = record.game;
-    fmt::print("{}", viewer ? venonta_position(words, game, record.seats, game.view(state, seat(*viewer)))
-                            : venonta_position(words, game, record.seats, state));
-    if (ply == 0) return;
-    const auto before = replay(record, ply - 1);
-    const auto action = record.actions[ply - 1];
-    fmt::print("{}\n", words.say("replay.last", {{"action", viewer ? game.seen(*before, action, seat(*viewer))
-                                                                   : game.text(action)}}));
+                    std::size_t ply, std::optional<int> viewer, const wire::Scenarios& scenarios) {
+    const Console console;
+    const auto* const scenario = scenarios.by_hash(wire::scenario_hash(record.game.scenario()));
+    const auto names =
+        std::make_shared<const VenontaNames>(words, console, record.game, scenario->texts, record.seats);
+    const VenontaScreen screen(names, console);
+    fmt::print("{}", viewer ? screen.draw(record.game.view(state, seat(*viewer))) : screen.draw(state));
+    if (ply > 0) {
+        const auto before = replay(record, ply - 1);
+        const auto action = record.actions[ply - 1];
+        const VenontaWords log(names);
+        const std::string told =
+            viewer ? log.tell(*before, action, seat(*viewer)) : log.tell(*before, action);
+        const std::string text = told.empty() ? record.game.text(action) : told;
+        fmt::print("{}", joined(wrapped(words.say("replay.last", {{"action", text}}), console.width())));
+    }
+    if (record.game.to_act(state) == Seat::over) fmt::print("\n{}", screen.final_score(state));
 }
 
 template <Game G>
-int show(const Catalogue& words, const ReplayArguments& arguments, const Record<G>& record) {
+int show(const Catalogue& words, const ReplayArguments& arguments, const Record<G>& record,
+         const wire::Scenarios& scenarios) {
     const std::size_t ply = arguments.ply.value_or(record.actions.size());
     const auto state = state_at(record, ply);
     if (!state) return complain(words, state.error(), arguments.record);
@@ -89,7 +102,7 @@ int show(const Catalogue& words, const ReplayArguments& arguments, const Record<
     }
     fmt::print("{}\n", words.say("replay.position", {{"ply", static_cast<int>(ply)},
                                                      {"plies", static_cast<int>(record.actions.size())}}));
-    print_position(words, record, *state, ply, arguments.seat);
+    print_position(words, record, *state, ply, arguments.seat, scenarios);
     return all_well;
 }
 
@@ -100,7 +113,7 @@ int run_replay(const Catalogue& words, const ReplayArguments& arguments) {
     if (!scenarios) return complain(words, scenarios.error());
     const auto any = first_record(arguments.record, *scenarios);
     if (!any) return complain(words, any.error(), arguments.record);
-    return std::visit([&](const auto& record) { return show(words, arguments, record); }, *any);
+    return std::visit([&](const auto& record) { return show(words, arguments, record, *scenarios); }, *any);
 }
 
 }  // namespace marea::apps

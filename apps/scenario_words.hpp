@@ -7,8 +7,12 @@
 
 #include "apps/catalogue.hpp"
 #include "games/venonta/scenario.hpp"
+#include "wire/scenario_json.hpp"
 
 namespace marea::apps {
+
+/// A text of a scenario in the language that is spoken.
+std::string text_in(const Catalogue& words, const wire::Texts& texts);
 
 /// What the cards of a scenario say, made from their effects and conditions: a text can never disagree with
 /// what its card does.

@@ -75,6 +75,7 @@ int run_serve(const Catalogue& words, const ServeArguments& arguments) {
     settings.network.limits = !arguments.no_limits;
     settings.data = arguments.data.empty() ? default_data() : arguments.data;
     settings.page = arguments.page.empty() ? default_page() : arguments.page;
+    settings.scenarios = {scenario_terra_1950};
     settings.metrics_for_all = arguments.metrics_for_all;
     settings.private_webhooks = arguments.private_webhooks;
     settings.bot_threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency() / 2));

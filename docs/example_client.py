@@ -5,6 +5,8 @@ It sits down at a table and plays random legal actions until the game is over.
 
     example_client.py --url http://localhost:8080 --name Ada --seats open,bot:2
         makes a table with Ada, an open seat and a bot, says how to join, and plays
+    example_client.py --url http://localhost:8080 --game venonta --seats bot:0
+        the same with the other game
     example_client.py --url http://localhost:8080 --name Bo --table ID --invite TOKEN
         takes an open seat at that table and plays
     example_client.py --url http://localhost:8080 --table ID --token TOKEN
@@ -248,7 +250,7 @@ def sit_down(arguments: argparse.Namespace) -> tuple[str, str]:
     for seat in arguments.seats.split(","):
         kind, _, level = seat.partition(":")
         seats.append({"kind": "bot", "level": level} if kind == "bot" else {"kind": kind})
-    made = call(arguments.url, "/api/tables", {"game": "venezia", "seats": seats, "pace": "instant"})
+    made = call(arguments.url, "/api/tables", {"game": arguments.game, "seats": seats, "pace": "instant"})
     print(f"table {made['table']}, invite {made['invite']}, commitment {made['commitment']}", flush=True)
     return made["table"], made["seats"][0]["token"]
 
@@ -260,6 +262,7 @@ def main() -> int:
     parser.add_argument("--invite", help="the table's invitation; a listed table needs none")
     parser.add_argument("--token", help="the token of a seat that is ours already")
     parser.add_argument("--name", default="Example", help="our name at the table")
+    parser.add_argument("--game", default="venezia", help="the game of a new table: venezia or venonta")
     parser.add_argument("--seats", default="bot:2", help="the other seats of a new table: open, bot:LEVEL, …")
     parser.add_argument("--seed", type=int, help="the same choices in every run")
     arguments = parser.parse_args()

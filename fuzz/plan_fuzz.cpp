@@ -1,17 +1,45 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <fstream>
+#include <sstream>
 #include <string_view>
 
 #include "server/replay.hpp"
 #include "table/founding.hpp"
-#include "table/offer.hpp"
+#include "table/venezia_offer.hpp"
+#include "table/venonta_offer.hpp"
 #include "wire/parse.hpp"
 #include "wire/plan.hpp"
 
 namespace {
 
 using namespace marea;
+
+std::string scenario_file() {
+    std::ostringstream text;
+    text << std::ifstream(std::string(MAREA_SOURCE_DIR) + "/scenarios/terra-1950.json").rdbuf();
+    return text.str();
+}
+
+table::ScenarioShelf& shelf() {
+    static table::ScenarioShelf all = [] {
+        wire::Scenarios offered;
+        if (!offered.add(scenario_file())) std::abort();
+        return table::ScenarioShelf(std::move(offered), [](const wire::KnownScenario&) { return true; });
+    }();
+    return all;
+}
+
+const table::Offers& offers() {
+    static const table::Offers all = [] {
+        table::Offers both;
+        both.add(table::make_venezia_offer());
+        both.add(table::make_venonta_offer(shelf()));
+        return both;
+    }();
+    return all;
+}
 
 /// What reads as a plan and is on offer founds a table, and the founding is written and read back the same.
 void found_table(const boost::json::value& body) {
@@ -20,8 +48,12 @@ void found_table(const boost::json::value& body) {
         if (problem->reason.empty()) std::abort();
         return;
     }
-    const auto* offer = table::find_offer(plan.game);
+    auto* const offer = offers().find(plan.game);
     if (offer == nullptr || offer->check(plan.options, static_cast<int>(plan.seats.size()))) return;
+    auto settled = offer->settle(plan.options);
+    if (!settled) return;
+    plan.options = std::move(*settled);
+    if (offer->check(plan.options, static_cast<int>(plan.seats.size()))) std::abort();
     const auto [founding, keys] = table::found(plan, offer->rules());
     const std::string text = to_text(founding);
     const auto again = table::read_founding(text);
@@ -40,7 +72,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     const auto body = wire::parse_json(text);
     if (body) found_table(*body);
-    const auto frames = server::replay_json(text);
+    const auto frames = server::replay_json(text, shelf().known());
     if (frames ? !wire::parse_json(*frames) : frames.error().reason.empty()) std::abort();
     return 0;
 }

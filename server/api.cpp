@@ -26,7 +26,9 @@ Response answer(std::string body, unsigned status = 200) {
 }
 
 unsigned status_of(std::string_view reason) {
-    constexpr std::array<std::pair<std::string_view, unsigned>, 17> known{{{"no_such_table", 404},
+    constexpr std::array<std::pair<std::string_view, unsigned>, 19> known{{{"no_such_table", 404},
+                                                                           {"no_such_scenario", 404},
+                                                                           {"too_many_scenarios", 507},
                                                                            {"no_such_path", 404},
                                                                            {"wrong_method", 405},
                                                                            {"bad_origin", 403},
@@ -67,11 +69,13 @@ std::string join_tables(const std::vector<std::string>& tables) {
     return out + "]}";
 }
 
-std::string games_json() {
+std::string games_json(const table::Offers& offers) {
     json::array games;
-    for (const auto* offer : table::offers()) games.emplace_back(offer->describe());
+    for (const auto& offer : offers.all()) games.emplace_back(offer->describe());
     return json::serialize(json::object{{"games", std::move(games)}});
 }
+
+constexpr std::string_view scenario_path = "/api/scenarios/";
 
 /// What a path answers to; empty if there is no such path.
 std::string_view methods_of(std::string_view path) {
@@ -80,6 +84,7 @@ std::string_view methods_of(std::string_view path) {
     if (path == "/api/tables") return "GET, HEAD, POST";
     if (path == "/healthz" || path == "/metrics" || path == "/api/games") return look;
     if (path == "/api/mine" || path == "/api/replay") return tell;
+    if (path.starts_with(scenario_path)) return look;
     constexpr std::string_view tables = "/api/tables/";
     if (!path.starts_with(tables)) return {};
     const auto what = path.substr(std::min(path.find('/', tables.size()), path.size()));
@@ -132,11 +137,13 @@ void Api::route(const Request& request, Path path, const Reply& reply) {
     constexpr Path tables = "/api/tables";
     if (path == "/healthz") return reply(answer(R"({"status":"ok"})"));
     if (path == "/metrics") return get_metrics(request, reply);
-    if (path == "/api/games") return reply(answer(games_json()));
+    if (path == "/api/games") return reply(answer(games_json(offers_)));
     if (path == tables && get) return reply(answer(hall_.lobby_json()));
     if (path == tables) return post_table(request, reply);
     if (path == "/api/mine") return post_mine(request, reply);
     if (path == "/api/replay") return post_replay(request, reply);
+    if (path.starts_with(scenario_path))
+        return get_scenario(std::string(path.substr(scenario_path.size())), reply);
     const Path rest = path.substr(tables.size() + 1);
     const std::string table(rest.substr(0, rest.find('/')));
     return post ? post_seat(request, table, reply) : get_record(request, table, reply);
@@ -206,9 +213,15 @@ void Api::post_mine(const Request& request, const Reply& reply) {
     });
 }
 
-void Api::post_replay(const Request& request, const Reply& reply) {
-    const auto frames = replay_json(request.body, {});
+void Api::post_replay(const Request& request, const Reply& reply) const {
+    const auto frames = replay_json(request.body, scenarios_.known());
     reply(frames ? answer(*frames) : refusal(frames.error()));
+}
+
+void Api::get_scenario(const std::string& hash, const Reply& reply) const {
+    const auto* known = scenarios_.known().by_hash(hash);
+    reply(known != nullptr ? answer(known->text)
+                           : refusal({"no_such_scenario", "N10", {{"scenario", hash}}}));
 }
 
 void Api::get_metrics(const Request& request, const Reply& reply) {

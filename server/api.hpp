@@ -5,14 +5,22 @@
 #include "server/bucket.hpp"
 #include "server/hall.hpp"
 #include "server/http.hpp"
+#include "table/offer.hpp"
+#include "table/scenario_shelf.hpp"
 
 namespace marea::server {
 
 /// The HTTP side of the protocol (docs/protocol.md): reads requests, asks the hall, writes answers.
 class Api {
   public:
-    Api(Hall& hall, Loop& loop, bool limits, bool metrics_for_all)
-        : hall_(hall), loop_(loop), limits_(limits), metrics_for_all_(metrics_for_all) {}
+    Api(Hall& hall, Loop& loop, const table::Offers& offers, const table::ScenarioShelf& scenarios,
+        bool limits, bool metrics_for_all)
+        : hall_(hall),
+          loop_(loop),
+          offers_(offers),
+          scenarios_(scenarios),
+          limits_(limits),
+          metrics_for_all_(metrics_for_all) {}
 
     /// Whether the path is one of the API's; then `reply` is called once.
     bool handle(const Request& request, const Reply& reply);
@@ -26,11 +34,14 @@ class Api {
     void post_seat(const Request& request, const std::string& table, const Reply& reply);
     void get_record(const Request& request, const std::string& table, const Reply& reply);
     void post_mine(const Request& request, const Reply& reply);
-    static void post_replay(const Request& request, const Reply& reply);
+    void post_replay(const Request& request, const Reply& reply) const;
+    void get_scenario(const std::string& hash, const Reply& reply) const;
     void get_metrics(const Request& request, const Reply& reply);
 
     Hall& hall_;
     Loop& loop_;
+    const table::Offers& offers_;
+    const table::ScenarioShelf& scenarios_;
     bool limits_;
     bool metrics_for_all_;
     Buckets requests_{20, 100};

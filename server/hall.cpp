@@ -14,7 +14,7 @@ using store::Outcome;
 using store::Snapshot;
 using table::LiveTable;
 
-/// The log that notes every pair of game and rules version in the data.
+/// The log that notes every game in the data with what it needs: its rules version, its scenario.
 constexpr std::string_view rules_log = "#rules";
 
 std::optional<Problem> fold_entry(LiveTable& table, const Entry& entry) {
@@ -25,8 +25,8 @@ std::optional<Problem> fold_entry(LiveTable& table, const Entry& entry) {
 }
 
 /// A snapshot that says what it is.
-tl::expected<LiveTable, Problem> read_whole(const Snapshot& snapshot) {
-    auto table = table::read_snapshot(snapshot.table, snapshot.text);
+tl::expected<LiveTable, Problem> read_whole(const Snapshot& snapshot, const table::Offers& offers) {
+    auto table = table::read_snapshot(snapshot.table, offers, snapshot.text);
     if (table && table->version != snapshot.version) return tl::unexpected(Problem{"event_misfit"});
     return table;
 }
@@ -36,8 +36,10 @@ constexpr std::chrono::milliseconds breath{1000};
 
 }  // namespace
 
-Hall::Hall(Loop& loop, store::Store& store, Thinkers& thinkers, Remind remind, HallSettings settings)
+Hall::Hall(Loop& loop, table::Offers& offers, store::Store& store, Thinkers& thinkers, Remind remind,
+           HallSettings settings)
     : loop_(loop),
+      offers_(offers),
       store_(store),
       thinkers_(thinkers),
       remind_(std::move(remind)),
@@ -75,7 +77,7 @@ std::vector<Unreadable> Hall::open() {
     std::map<std::string, Problem> bad;
     const auto take_snapshot = [&](Snapshot snapshot) {
         if (snapshot.table.find('/') != std::string::npos) return;
-        auto table = read_whole(snapshot);
+        auto table = read_whole(snapshot, offers_);
         if (table)
             tables.emplace(snapshot.table, Read{std::move(*table), snapshot.version});
         else
@@ -89,12 +91,13 @@ std::vector<Unreadable> Hall::open() {
             return;
         }
         if (current == nullptr || current->id != entry.table)
-            current = &tables.try_emplace(entry.table, Read{LiveTable{entry.table}}).first->second.table;
+            current =
+                &tables.try_emplace(entry.table, Read{LiveTable{entry.table, &offers_}}).first->second.table;
         if (!bad.empty() && bad.contains(entry.table)) return;
         if (auto problem = fold_entry(*current, entry)) bad.emplace(entry.table, std::move(*problem));
     };
     store_.read_open(take_snapshot, take_entry);
-    std::vector<Unreadable> unreadable = check_rules();
+    std::vector<Unreadable> unreadable = check_needs();
     for (auto& [id, problem] : bad) unreadable.push_back({id, problem});
     for (auto& [id, read] : tables) {
         if (bad.contains(id)) continue;
@@ -109,36 +112,38 @@ std::vector<Unreadable> Hall::open() {
     return unreadable;
 }
 
-/// Games that are over are not read at the start; that this program knows their rules is checked all the
-/// same.
-std::vector<Unreadable> Hall::check_rules() {
+/// Games that are over are not read at the start; that this program knows their rules and has their
+/// scenarios is checked all the same.
+std::vector<Unreadable> Hall::check_needs() {
     std::vector<Unreadable> unknown;
-    rules_version_ = 0;
+    needs_version_ = 0;
     for (const Entry& entry : store_.read(std::string(rules_log), 0)) {
-        rules_version_ = entry.version;
-        known_rules_.push_back(entry.text);
+        needs_version_ = entry.version;
+        noted_needs_.push_back(entry.text);
         const auto space = entry.text.find(' ');
-        const auto* offer = table::find_offer(entry.text.substr(0, space));
-        if (offer == nullptr || space == std::string::npos || offer->rules() != entry.text.substr(space + 1))
+        const auto* offer = offers_.find(entry.text.substr(0, space));
+        if (offer == nullptr || space == std::string::npos)
             unknown.push_back({entry.text, Problem{"rules_unknown", {}, {{"rules", entry.text}}}});
+        else if (auto problem = offer->lacks(std::string_view(entry.text).substr(space + 1)))
+            unknown.push_back({entry.text, std::move(*problem)});
     }
     return unknown;
 }
 
-void Hall::note_rules(std::string_view game, std::string_view rules) {
-    const std::string note = std::string(game) + " " + std::string(rules);
-    if (std::ranges::find(known_rules_, note) != known_rules_.end()) return;
-    known_rules_.push_back(note);
+void Hall::note_needs(std::string_view game, std::string_view needs) {
+    const std::string note = std::string(game) + " " + std::string(needs);
+    if (std::ranges::find(noted_needs_, note) != noted_needs_.end()) return;
+    noted_needs_.push_back(note);
     const auto on_loop = [this, self = self_](Outcome outcome) {
         if (*self == nullptr || outcome == Outcome::committed) return;
-        known_rules_.clear();  // the next table notes it again
+        noted_needs_.clear();  // the next table notes it again
         try {
-            (void)check_rules();
+            (void)check_needs();
         } catch (const std::exception&) {
-            known_rules_.clear();
+            noted_needs_.clear();
         }
     };
-    store_.append({{std::string(rules_log), ++rules_version_, note}},
+    store_.append({{std::string(rules_log), ++needs_version_, note}},
                   [&loop = loop_, on_loop](Outcome outcome) { loop.post([=] { on_loop(outcome); }); });
 }
 
@@ -162,9 +167,9 @@ void Hall::stop() {
 }
 
 tl::expected<Hall::Read, Problem> Hall::read_table(const std::string& id) {
-    Read read{LiveTable{id}};
+    Read read{LiveTable{id, &offers_}};
     if (const auto snapshot = store_.snapshot(id)) {
-        auto table = read_whole(*snapshot);
+        auto table = read_whole(*snapshot, offers_);
         if (!table) return tl::unexpected(std::move(table.error()));
         read = {std::move(*table), snapshot->version};
     }

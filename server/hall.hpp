@@ -42,7 +42,8 @@ struct Unreadable {
 /// tables go on. If a write fails or nobody knows, the table in memory is dropped and read again.
 class Hall {
   public:
-    Hall(Loop& loop, store::Store& store, Thinkers& thinkers, Remind remind, HallSettings settings);
+    Hall(Loop& loop, table::Offers& offers, store::Store& store, Thinkers& thinkers, Remind remind,
+         HallSettings settings);
     ~Hall();
     Hall(const Hall&) = delete;
     Hall& operator=(const Hall&) = delete;
@@ -105,8 +106,8 @@ class Hall {
     tl::expected<Read, Problem> read_table(const std::string& id);
     std::optional<Problem> read_settings(Room& room);
     RoomPtr add(Read read);
-    std::vector<Unreadable> check_rules();
-    void note_rules(std::string_view game, std::string_view rules);
+    std::vector<Unreadable> check_needs();
+    void note_needs(std::string_view game, std::string_view needs);
     void when_free(const RoomPtr& room, Task task);
     void free(const RoomPtr& room);
     void write(const RoomPtr& room, std::vector<store::Entry> entries, OnWrite done);
@@ -157,14 +158,15 @@ class Hall {
     void forget_if_idle(const RoomPtr& room);
 
     Loop& loop_;
+    table::Offers& offers_;
     store::Store& store_;
     Thinkers& thinkers_;
     Remind remind_;
     HallSettings settings_;
     std::unordered_map<std::string, RoomPtr> rooms_;
     std::set<GuestPtr> guests_;             ///< everyone connected, at a table or not yet
-    std::vector<std::string> known_rules_;  ///< "game rules" noted in the store
-    std::int64_t rules_version_ = 0;
+    std::vector<std::string> noted_needs_;  ///< "game rules …" in the store
+    std::int64_t needs_version_ = 0;
     std::unordered_map<const Room*, std::unique_ptr<Timer>> rereading_;  ///< those nobody can read now
     int writing_ = 0;
     bool stopping_ = false;

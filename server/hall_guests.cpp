@@ -138,7 +138,7 @@ std::string Hall::whole_json(const Room& room, const Guest& guest) {
 /// The events after a version as a viewer may see them. The whole log is folded again, because how an action
 /// is seen may depend on the state before it.
 std::string Hall::history_json(const Room& room, Seat viewer, std::int64_t since) {
-    table::LiveTable past{room.table.id};
+    table::LiveTable past{room.table.id, &offers_};
     const bool fold_all = room.table.offer->has_secrets();
     std::string out = "[";
     for (const auto& entry : store_.read(room.table.id, fold_all ? 0 : since)) {

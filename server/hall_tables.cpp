@@ -34,13 +34,16 @@ std::optional<Problem> check_plan(const table::Offer& offer, const wire::Plan& p
 
 void Hall::create(wire::Plan plan, const OnMade& answer) {
     if (stopping_) return answer(tl::unexpected(Problem{"try_again"}));
-    const auto* offer = table::find_offer(plan.game);
+    auto* const offer = offers_.find(plan.game);
     if (offer == nullptr)
         return answer(tl::unexpected(Problem{"unknown_game", {}, {{"game", plan.game}}, "/game"}));
     if (auto problem = check_plan(*offer, plan)) return answer(tl::unexpected(std::move(*problem)));
-    note_rules(offer->name(), offer->rules());
+    auto options = offer->settle(std::move(plan.options));
+    if (!options) return answer(tl::unexpected(std::move(options.error())));
+    plan.options = std::move(*options);
+    note_needs(offer->name(), offer->needs(plan.options));
     auto [founding, keys] = table::found(std::move(plan), offer->rules());
-    const RoomPtr room = std::make_shared<Room>(LiveTable{table::fresh_table_id()});
+    const RoomPtr room = std::make_shared<Room>(LiveTable{table::fresh_table_id(), &offers_});
     room->away_since.fill(loop_.now());
     auto happenings = table::Conduct(room->table, moment(*room)).create(founding);
     if (!happenings) return answer(tl::unexpected(std::move(happenings.error())));

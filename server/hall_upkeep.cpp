@@ -168,7 +168,7 @@ void Hall::tend_rematch(const RoomPtr& room) {
     auto [founding, keys] = table::found(std::move(plan), old.founding.rules);
     founding.host = old.founding.host;
     for (std::size_t s = 0; s < founding.seats.size(); ++s) founding.seats[s] = old.chairs[s].digest;
-    const RoomPtr next = std::make_shared<Room>(LiveTable{old.rematch});
+    const RoomPtr next = std::make_shared<Room>(LiveTable{old.rematch, &offers_});
     next->away_since.fill(loop_.now());
     auto happenings = table::Conduct(next->table, moment(*next)).create(founding);
     if (!happenings) return;

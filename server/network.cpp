@@ -15,6 +15,7 @@
 #include "server/origin.hpp"
 #include "server/pages.hpp"
 #include "wire/message.hpp"
+#include "wire/scenario_json.hpp"
 
 namespace marea::server {
 
@@ -40,6 +41,13 @@ constexpr std::size_t most_unsent = std::size_t{1} << 20U;  ///< bytes a slow re
 constexpr int kernel_buffer = 128 * 1024;                   ///< what the system may hold for one besides
 constexpr std::size_t max_header_bytes = std::size_t{8} * 1024;
 constexpr std::size_t max_replay_bytes = std::size_t{1} << 20U;
+/// A new table may bring a scenario with it.
+constexpr std::size_t max_plan_bytes = wire::max_scenario_bytes + wire::max_message_bytes;
+
+constexpr std::size_t longest_body(std::string_view target) {
+    if (target == "/api/replay") return max_replay_bytes;
+    return target == "/api/tables" ? max_plan_bytes : wire::max_message_bytes;
+}
 
 std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
 
@@ -66,13 +74,13 @@ class Network::Impl {
   public:
     Impl(NetworkSettings s, Metrics& m) : settings(std::move(s)), metrics(m), acceptor(context) {}
 
-    asio::io_context context{1};
     NetworkSettings settings;
     Metrics& metrics;
     NetworkUser user;
-    Acceptor acceptor;
     std::unordered_map<std::string, int> by_address;
     Buckets handshakes{10, 100};  ///< WebSockets opened, by address
+    asio::io_context context{1};  ///< its sessions use what is above when it goes
+    Acceptor acceptor;
     Clock rest{context.get_executor()};
     asio::signal_set signals{context};
 
@@ -254,10 +262,10 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     using Message = http::request<http::string_body>;
 
     void read_body() {
-        if (parser_->get().target() != "/api/replay") {  // the limit is for what is still to come
-            parser_->body_limit(wire::max_message_bytes);
-            if (parser_->content_length().value_or(0) > wire::max_message_bytes)
-                return failed(http::error::body_limit);
+        const std::size_t limit = longest_body(view_of(parser_->get().target()));
+        if (limit < max_replay_bytes) {  // the limit is for what is still to come
+            parser_->body_limit(limit);
+            if (parser_->content_length().value_or(0) > limit) return failed(http::error::body_limit);
         }
         http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](Error error, std::size_t) {
             if (error) return self->failed(error);

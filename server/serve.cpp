@@ -12,7 +12,10 @@
 #include "server/journal.hpp"
 #include "server/pages.hpp"
 #include "server/reminders.hpp"
+#include "store/scenario_folder.hpp"
 #include "store/sqlite_store.hpp"
+#include "table/venezia_offer.hpp"
+#include "table/venonta_offer.hpp"
 
 namespace marea::server {
 namespace {
@@ -57,24 +60,48 @@ void raise_file_limit() {
     ::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+/// The program's scenarios and the host's own; a file that is none is put on the list.
+wire::Scenarios offered_scenarios(const ServeSettings& settings,
+                                  const std::vector<store::ScenarioFolder::File>& files,
+                                  std::vector<Unreadable>& bad) {
+    wire::Scenarios offered;
+    for (const std::string& text : settings.scenarios) (void)offered.add(text);
+    for (const auto& file : files)
+        if (file.hash.empty())
+            if (auto added = offered.add(file.text); !added)
+                bad.push_back({file.name, std::move(added.error().front())});
+    return offered;
+}
+
 /// A running server, put together.
 class Server {
   public:
     explicit Server(const ServeSettings& settings)
         : settings_(settings),
+          folder_((fs::path(settings.data) / "scenarios").string()),
+          files_(folder_.read(wire::max_scenario_bytes)),
+          shelf_(offered_scenarios(settings, files_, bad_),
+                 [this](const wire::KnownScenario& known) { return folder_.keep(known.hash, known.text); }),
           network_(settings.network, metrics_),
           store_((fs::path(settings.data) / "marea.db").string()),
           thinkers_(network_, settings.bot_threads),
           reminders_(settings.private_webhooks),
           pages_(settings.page),
-          hall_(network_, store_, thinkers_,
+          hall_(network_, offers_, store_, thinkers_,
                 [this](const WebAddress& to, std::string body) { reminders_.send(to, std::move(body)); },
                 {settings.network.limits, settings.private_webhooks, settings.network.public_url}),
-          api_(hall_, network_, settings.network.limits, settings.metrics_for_all) {}
+          api_(hall_, network_, offers_, shelf_, settings.network.limits, settings.metrics_for_all) {
+        for (auto& file : std::exchange(files_, {}))
+            if (!file.hash.empty() && !shelf_.put_back(file.hash, std::move(file.text)))
+                journal("scenario_changed", {{"file", file.name}});
+        offers_.add(table::make_venezia_offer());
+        offers_.add(table::make_venonta_offer(shelf_));
+    }
 
     std::optional<NotServed> run(const std::function<void(const std::string& url)>& ready) {
         const std::int64_t began = network_.now();
-        if (auto bad = hall_.open(); !bad.empty()) return NotServed{{"data_unreadable"}, std::move(bad)};
+        for (auto& table : hall_.open()) bad_.push_back(std::move(table));
+        if (!bad_.empty()) return NotServed{{"data_unreadable"}, std::move(bad_)};
         if (const std::string why = network_.listen(); !why.empty())
             return NotServed{{"cannot_listen",
                               {},
@@ -143,6 +170,11 @@ class Server {
     }
 
     const ServeSettings& settings_;
+    std::vector<Unreadable> bad_;
+    store::ScenarioFolder folder_;
+    std::vector<store::ScenarioFolder::File> files_;
+    table::ScenarioShelf shelf_;
+    table::Offers offers_;
     Metrics metrics_;
     Network network_;
     store::SqliteStore store_;  // finishes what is written while there is a loop to tell
@@ -169,6 +201,8 @@ std::optional<NotServed> serve(const ServeSettings& settings,
     } catch (const store::SqliteError& error) {
         return NotServed{
             {"data_broken", {}, {{"folder", settings.data}, {"why", std::string(error.what())}}}};
+    } catch (const store::UnreadableFile& file) {
+        return NotServed{{"file_unreadable", {}, {{"file", std::string(file.what())}}}};
     }
 }
 

@@ -14,6 +14,7 @@ struct ServeSettings {
     NetworkSettings network;
     std::string data;
     std::string page;
+    std::vector<std::string> scenarios;  ///< texts of those in the program; the first is the default
     bool metrics_for_all = false;
     bool private_webhooks = false;
     int bot_threads = 1;

@@ -33,7 +33,7 @@ Chair chair_of(const SeatPlan& plan, const Key& digest) {
 Trouble fold_created(LiveTable& table, const Event& event) {
     auto founding = read_founding(event.text);
     if (!founding) return founding.error();
-    table.offer = find_offer(founding->plan.game);
+    table.offer = table.offers->find(founding->plan.game);
     if (table.offer == nullptr) return Problem{"unknown_game", {}, {{"game", founding->plan.game}}};
     if (founding->rules != table.offer->rules())
         return Problem{

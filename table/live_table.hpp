@@ -39,9 +39,10 @@ std::string_view name_of(Status status);
 /// A table as its log tells it. Everything here follows from the events; `fold` is the one way to change it.
 struct LiveTable {
     std::string id;
-    std::int64_t version = 0;     ///< of the last event; the first is 1
-    std::int64_t changed_at = 0;  ///< version of the last event that commands must have seen
-    std::int64_t created = 0;     ///< milliseconds since 1970
+    const Offers* offers = nullptr;  ///< among which its game is
+    std::int64_t version = 0;        ///< of the last event; the first is 1
+    std::int64_t changed_at = 0;     ///< version of the last event that commands must have seen
+    std::int64_t created = 0;        ///< milliseconds since 1970
     std::int64_t touched = 0;
     Founding founding{};
     const Offer* offer = nullptr;

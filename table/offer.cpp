@@ -1,19 +1,15 @@
 #include "table/offer.hpp"
 
-#include <array>
-
-#include "table/venezia_offer.hpp"
-
 namespace marea::table {
 
-std::span<const Offer* const> offers() {
-    static const std::array<const Offer*, 1> all{&venezia_offer()};
-    return all;
+std::optional<Problem> Offer::lacks(std::string_view needs) const {
+    if (needs == rules()) return std::nullopt;
+    return Problem{"rules_unknown", {}, {{"rules", std::string(name()) + " " + std::string(needs)}}};
 }
 
-const Offer* find_offer(std::string_view name) {
-    for (const Offer* offer : offers())
-        if (offer->name() == name) return offer;
+Offer* Offers::find(std::string_view name) const {
+    for (const auto& offer : all_)
+        if (offer->name() == name) return offer.get();
     return nullptr;
 }
 

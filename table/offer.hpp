@@ -2,10 +2,11 @@
 
 #include <boost/json.hpp>
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <utility>
+#include <vector>
 
 #include "core/problem.hpp"
 #include "table/fairness.hpp"
@@ -26,6 +27,16 @@ class Offer {
     /// For `GET /api/games`.
     [[nodiscard]] virtual boost::json::object describe() const = 0;
 
+    /// The options as a table keeps them, once they have passed the check: whatever they name is at hand from
+    /// now on, also after a restart. Or why that cannot be.
+    [[nodiscard]] virtual tl::expected<boost::json::value, Problem> settle(boost::json::value options) {
+        return options;
+    }
+    /// What a program must have to go on with a table of these settled options, for the data's notes.
+    [[nodiscard]] virtual std::string needs(const boost::json::value&) const { return std::string(rules()); }
+    /// What this program lacks of what such a note says.
+    [[nodiscard]] virtual std::optional<Problem> lacks(std::string_view needs) const;
+
     /// What is wrong with these options for this many players.
     [[nodiscard]] virtual std::optional<Problem> check(const boost::json::value& options,
                                                        int players) const = 0;
@@ -43,9 +54,17 @@ class Offer {
         const boost::json::value& options, int players, const boost::json::value& start) const = 0;
 };
 
-/// Every game of this program.
-std::span<const Offer* const> offers();
-/// nullptr if there is none of that name.
-const Offer* find_offer(std::string_view name);
+/// The games that tables can be set up for.
+class Offers {
+  public:
+    void add(std::unique_ptr<Offer> offer) { all_.push_back(std::move(offer)); }
+
+    [[nodiscard]] const std::vector<std::unique_ptr<Offer>>& all() const { return all_; }
+    /// nullptr if there is none of that name.
+    [[nodiscard]] Offer* find(std::string_view name) const;
+
+  private:
+    std::vector<std::unique_ptr<Offer>> all_;
+};
 
 }  // namespace marea::table

@@ -10,13 +10,6 @@
 
 namespace marea::table {
 
-/// A game some of whose actions are written differently for those who may not see them whole.
-template <class G>
-concept GameOfSecrets = Game<G> && requires(const G game, const typename G::State before,
-                                            const typename G::Action action, Seat viewer) {
-    { game.seen(before, action, viewer) } -> std::same_as<std::string>;
-};
-
 /// Play for a game. `Words` says in JSON what is the game's own: `table`, `own`, `start`, `record`, `asked`,
 /// `odds`, `obey`.
 template <Game G, class Words>

@@ -117,8 +117,8 @@ void replay_into(LiveTable& table, const JsonPlace& place) {
         }
 }
 
-LiveTable read(std::string_view id, const JsonPlace& place) {
-    LiveTable table{std::string(id)};
+LiveTable read(std::string_view id, const Offers& offers, const JsonPlace& place) {
+    LiveTable table{std::string(id), &offers};
     const Event created{.kind = Kind::created,
                         .text = std::string(place["founding"].string()),
                         .at = read_hour(place["created"])};
@@ -162,11 +162,12 @@ std::string to_snapshot(const LiveTable& table) {
     return json::serialize(result);
 }
 
-tl::expected<LiveTable, Problem> read_snapshot(std::string_view id, std::string_view text) {
+tl::expected<LiveTable, Problem> read_snapshot(std::string_view id, const Offers& offers,
+                                               std::string_view text) {
     const auto document = wire::parse_json(text);
     if (!document) return tl::unexpected(document.error());
     LiveTable table;
-    if (auto problem = wire::problem_of([&] { table = read(id, JsonPlace(*document)); }))
+    if (auto problem = wire::problem_of([&] { table = read(id, offers, JsonPlace(*document)); }))
         return tl::unexpected(std::move(*problem));
     return table;
 }

@@ -120,9 +120,6 @@ class VeneziaOffer final : public Offer {
 
 }  // namespace
 
-const Offer& venezia_offer() {
-    static const VeneziaOffer offer;
-    return offer;
-}
+std::unique_ptr<Offer> make_venezia_offer() { return std::make_unique<VeneziaOffer>(); }
 
 }  // namespace marea::table

@@ -4,7 +4,7 @@
 
 namespace marea::table {
 
-/// Tables of Venezia 2099.
-const Offer& venezia_offer();
+/// Venezia 2099.
+std::unique_ptr<Offer> make_venezia_offer();
 
 }  // namespace marea::table

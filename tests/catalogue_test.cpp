@@ -62,13 +62,16 @@ std::set<std::string> page_keys() {
 }
 
 /// The keys that the sources say, whole or as "problem." and "hint." with a reason, "cli.option." and the
-/// like with a name, "card." with a word of the scenarios' vocabulary.
+/// like with a name, "card." with a word of the scenarios' vocabulary, "venonta.log." and the like with a
+/// word for what is done or asked.
 bool is_used(const std::string& key, const std::set<std::string>& said) {
     if (said.contains(key)) return true;
     for (const char* prefix :
-         {"problem.", "hint.", "cli.option.", "cli.label.", "cli.scenario.", "scenario.table.",
-          "scenario.cost.", "scenario.price.", "scenario.option.", "report.", "card.moment.", "card.thing.",
-          "card.more.", "card.less.", "card.take.", "card.verb.", "card.rule.", "card.test.", "card.fact."})
+         {"problem.",        "hint.",          "cli.option.",     "cli.label.",       "cli.scenario.",
+          "scenario.table.", "scenario.cost.", "scenario.price.", "scenario.option.", "report.",
+          "card.moment.",    "card.thing.",    "card.more.",      "card.less.",       "card.take.",
+          "card.verb.",      "card.rule.",     "card.test.",      "card.fact.",       "venonta.log.",
+          "venonta.do.",     "venonta.ask.",   "venonta.group."})
         if (key.starts_with(prefix)) return said.contains(key.substr(std::string_view(prefix).size()));
     return false;
 }
@@ -164,8 +167,8 @@ TEST(CatalogueTest, NoKeyIsUnused) {
 TEST(CatalogueTest, NoKeyIsMissing) {
     const std::string sources = all_sources();
     const auto patterns = Catalogue::of("en")->patterns();
-    const std::set<std::string> groups{"cli",    "play",   "offer", "screen",   "log",  "score", "sim",
-                                       "replay", "verify", "serve", "scenario", "card", "report"};
+    const std::set<std::string> groups{"cli",    "play",   "offer", "screen",   "log",  "score",  "sim",
+                                       "replay", "verify", "serve", "scenario", "card", "report", "venonta"};
     for (const auto& key : literals(sources)) {
         const auto dot = key.find('.');
         if (dot == std::string::npos || key.ends_with('.') || !groups.contains(key.substr(0, dot))) continue;

@@ -119,7 +119,7 @@ TEST(CliVenonta, CountsLeaves) {
     EXPECT_EQ(ran.out, "1320\n");
 }
 
-TEST(CliVenonta, ResumesNoOtherGame) {
+TEST(CliVenonta, ResumesNoGameOfAScenarioThatIsNotAtHand) {
     const Folder folder;
     const auto ran = run("play --resume " + folder.write("game.json", venonta_lines().front()));
     EXPECT_EQ(ran.code, 2) << ran.out;

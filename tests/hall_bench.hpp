@@ -15,6 +15,10 @@
 
 #include "core/rng.hpp"
 #include "server/hall.hpp"
+#include "table/venezia_offer.hpp"
+#include "table/venonta_offer.hpp"
+#include "tests/scripted_chance.hpp"
+#include "tests/venonta_records.hpp"
 #include "wire/json_place.hpp"
 #include "wire/parse.hpp"
 
@@ -357,9 +361,15 @@ class Bench {
 
     ManualLoop loop;
     MemoryStore store;
+    std::map<std::string, std::string> scenario_files;  ///< by hash
+    bool disk_is_full = false;                          ///< for scenarios
+    std::optional<table::ScenarioShelf> shelf;
+    table::Offers offers;
     ThinkersHere thinkers{loop};
     std::vector<Reminder> reminders;
     std::unique_ptr<Hall> hall;
+    std::vector<std::string> script;  ///< what chance does in Venonta, by ply; for the next hall
+    std::vector<std::string> offered_texts{golden_text("terra-1950.json"), golden_text("line.json")};
 
     /// A new hall on the same store, as after a crash: what was not written is lost, everyone is
     /// disconnected.
@@ -382,6 +392,12 @@ class Bench {
     }
     /// A table for Venezia; `seats` like "me open bot:2", `more` like `,"listed":true`.
     static wire::Plan venezia(std::string_view seats, const std::string& more = "") {
+        return table_for("venezia", seats, more);
+    }
+    static wire::Plan venonta(std::string_view seats, const std::string& more = "") {
+        return table_for("venonta", seats, more);
+    }
+    static wire::Plan table_for(const std::string& game, std::string_view seats, const std::string& more) {
         std::string list;
         int number = 0;
         for (std::size_t begin = 0; begin < seats.size();) {
@@ -397,7 +413,7 @@ class Bench {
             ++number;
             begin = end + 1;
         }
-        return plan(R"({"game":"venezia","seats":[)" + list + "]" + more + "}");
+        return plan(R"({"game":")" + game + R"(","seats":[)" + list + "]" + more + "}");
     }
 
     Hall::Made create(wire::Plan wanted) {
@@ -470,8 +486,20 @@ class Bench {
 
   private:
     void build() {
+        wire::Scenarios offered;
+        for (const std::string& text : offered_texts) (void)offered.add(text);
+        shelf.emplace(std::move(offered), [this](const wire::KnownScenario& known) {
+            if (!disk_is_full) scenario_files[known.hash] = known.text;
+            return !disk_is_full;
+        });
+        for (const auto& [hash, text] : scenario_files) (void)shelf->put_back(hash, text);
+        offers = {};
+        offers.add(table::make_venezia_offer());
+        auto venonta = table::make_venonta_offer(*shelf);
+        if (!script.empty()) venonta = std::make_unique<ScriptedOffer>(std::move(venonta), script);
+        offers.add(std::move(venonta));
         hall = std::make_unique<Hall>(
-            loop, store, thinkers,
+            loop, offers, store, thinkers,
             [this](const server::WebAddress& to, std::string body) {
                 reminders.push_back({to, std::move(body)});
             },

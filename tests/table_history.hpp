@@ -8,10 +8,20 @@
 #include "table/conduct.hpp"
 #include "table/snapshot.hpp"
 #include "table/table_json.hpp"
+#include "table/venezia_offer.hpp"
 #include "wire/json_place.hpp"
 #include "wire/parse.hpp"
 
 namespace marea::table {
+
+inline const Offers& venezia_alone() {
+    static const Offers offers = [] {
+        Offers one;
+        one.add(make_venezia_offer());
+        return one;
+    }();
+    return offers;
+}
 
 /// Everything that anyone sees of a table, in one text.
 inline std::string everything(const LiveTable& table) {
@@ -41,7 +51,7 @@ class History {
         take(Conduct(table, moment_).create(founding));
     }
 
-    LiveTable table{"0123456789abcdef"};
+    LiveTable table{"0123456789abcdef", &venezia_alone()};
     std::vector<std::string> log;
     int refusals = 0;
 

@@ -37,7 +37,7 @@ void fold_again(std::uint64_t first, std::uint64_t last) {
         for (int i = 0; i < 150; ++i) history.step();
         for (const auto& text : history.log) kinds.emplace(kind_of(text));
         refusals += history.refusals;
-        const auto again = folded(LiveTable{history.table.id}, history.log);
+        const auto again = folded(LiveTable{history.table.id, history.table.offers}, history.log);
         ASSERT_TRUE(again) << seed;
         ASSERT_EQ(everything(*again), everything(history.table)) << seed;
         ASSERT_EQ(to_snapshot(*again), to_snapshot(history.table)) << seed;
@@ -61,7 +61,7 @@ void resume_from_snapshots(std::uint64_t first, std::uint64_t last) {
                 snapshots.emplace_back(history.log.size(), to_snapshot(history.table));
         }
         for (const auto& [version, text] : snapshots) {
-            auto from = table::read_snapshot(history.table.id, text);
+            auto from = table::read_snapshot(history.table.id, *history.table.offers, text);
             ASSERT_TRUE(from) << from.error().reason << ' ' << from.error().where;
             ASSERT_EQ(to_snapshot(*from), text);
             const auto whole = folded(std::move(*from), history.log, version);
@@ -155,7 +155,7 @@ void spoil_logs(std::uint64_t first, std::uint64_t last) {
                            log[static_cast<std::size_t>(history.below(static_cast<int>(log.size())))]);
             else
                 log[victim] = spoilt(log[victim], history);
-            const auto table = folded(LiveTable{history.table.id}, log);
+            const auto table = folded(LiveTable{history.table.id, history.table.offers}, log);
             ++(table ? believed : refused);
             if (table) use(*table);
         }
@@ -174,7 +174,8 @@ void spoil_snapshots(std::uint64_t first, std::uint64_t last) {
         for (int i = 0; i < 80; ++i) history.step();
         const std::string text = to_snapshot(history.table);
         for (int i = 0; i < 30; ++i) {
-            const auto table = table::read_snapshot(history.table.id, spoilt(text, history));
+            const auto table =
+                table::read_snapshot(history.table.id, *history.table.offers, spoilt(text, history));
             if (table)
                 use(*table);
             else
@@ -215,7 +216,7 @@ TEST(TableLog, NothingHappensOutOfItsTime) {
          }) {
         const auto event = table::read_event(text);
         if (!event) continue;
-        auto table = table::read_snapshot(history.table.id, open);
+        auto table = table::read_snapshot(history.table.id, *history.table.offers, open);
         ASSERT_TRUE(table);
         EXPECT_TRUE(fold(*table, *event)) << text;
     }

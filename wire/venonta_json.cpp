@@ -17,8 +17,12 @@ std::string_view read_hash(const JsonPlace& place) {
 
 }  // namespace
 
+json::object venonta_options(std::string_view name, std::string_view hash) {
+    return {{"scenario", {{"name", name}, {"hash", hash}}}};
+}
+
 json::object venonta_options(const venonta::Scenario& scenario) {
-    return {{"scenario", {{"name", scenario.id}, {"hash", scenario_hash(scenario)}}}};
+    return venonta_options(scenario.id, scenario_hash(scenario));
 }
 
 json::object to_json(const venonta::Setup& setup) { return {{"first", setup.first}}; }
@@ -26,16 +30,18 @@ json::object to_json(const venonta::Setup& setup) { return {{"first", setup.firs
 std::shared_ptr<const venonta::Scenario> read_venonta_options(const JsonPlace& place,
                                                               const Scenarios& scenarios) {
     place.only({"scenario"});
-    const JsonPlace scenario = place["scenario"];
-    scenario.only({"name", "hash"});
-    const std::string name(scenario["name"].string());
-    const std::string hash(read_hash(scenario["hash"]));
+    return read_scenario_named(place["scenario"], scenarios).scenario;
+}
+
+const KnownScenario& read_scenario_named(const JsonPlace& place, const Scenarios& scenarios) {
+    place.only({"name", "hash"});
+    const std::string name(place["name"].string());
+    const std::string hash(read_hash(place["hash"]));
     const KnownScenario* known = scenarios.by_hash(hash);
-    if (known == nullptr) scenario.fail("unknown_scenario", {{"name", name}, {"hash", hash}}, "N10");
+    if (known == nullptr) place.fail("unknown_scenario", {{"name", name}, {"hash", hash}}, "N10");
     if (known->scenario->id != name)
-        scenario["name"].fail("scenario_name_differs", {{"stated", name}, {"true", known->scenario->id}},
-                              "N10");
-    return known->scenario;
+        place["name"].fail("scenario_name_differs", {{"stated", name}, {"true", known->scenario->id}}, "N10");
+    return *known;
 }
 
 venonta::Setup read_venonta_setup(const JsonPlace& place, int players) {
@@ -44,6 +50,19 @@ venonta::Setup read_venonta_setup(const JsonPlace& place, int players) {
     if (auto problem = venonta::check_setup(setup, players))
         throw BadJson{std::move(*problem).at(place.pointer())};
     return setup;
+}
+
+std::vector<venonta::Phase> read_venonta_order(const JsonPlace& place) {
+    using venonta::Phase;
+    constexpr auto windows = std::to_array<std::string_view>({"event", "turn", "attack", "refusal", "card"});
+    constexpr std::array<Phase, windows.size()> phases{Phase::event_window, Phase::turn_window,
+                                                       Phase::attack_window, Phase::refusal_window,
+                                                       Phase::card_window};
+    place.only({"pass"});
+    std::vector<Phase> passes;
+    for (const auto& window : place["pass"].items())
+        passes.push_back(phases[word<std::size_t>(window, windows)]);
+    return passes;
 }
 
 }  // namespace marea::wire

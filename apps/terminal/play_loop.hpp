@@ -30,10 +30,17 @@ concept Face = requires(const F face, const typename G::View view, const typenam
         face.offers(view, true)
     } -> std::same_as<std::string>;  // what the viewer may do now; in few lines or all
     { face.read(view, line) } -> std::same_as<std::optional<typename G::Action>>;
+    { face.is_idle(view) } -> std::same_as<bool>;  // whether there is nothing to decide but to let it pass
     { face.looks(view, line) } -> std::same_as<bool>;  // whether a line asks to light something up
-    { face.tell(state, action) } -> std::same_as<std::string>;
+    {
+        face.answer(view, line)
+    } -> std::same_as<std::optional<std::string>>;  // what a line asks to read, if it asks for something
+    {
+        face.tell(state, action, Seat::spectator)
+    } -> std::same_as<std::string>;  // as a viewer may hear it; empty if it is not worth a line
     { face.advise(view) } -> std::same_as<bots::Advice<G>>;
     { face.result(state) } -> std::same_as<std::string>;
+    { face.help() } -> std::same_as<std::string>;
 };
 
 /// A game at one keyboard: people and bots in any mix, line by line, from a terminal or a pipe.
@@ -60,6 +67,8 @@ class PlayLoop {
                 draw_chance();
             else if (const auto* bot = players_[at(seat)])
                 match_.act(seat, bot->choose(match_.game(), match_.view(seat), rng_));
+            else if (passes_by_itself(seat))
+                match_.push(match_.game().legal(match_.view(seat))[0]);
             else if (!ask(seat))
                 return false;
         }
@@ -72,8 +81,13 @@ class PlayLoop {
   private:
     enum class Next { ask_again, redraw, done, stop };
 
+    /// Whoever sits alone among bots need not say so; between people, not being asked would tell something.
+    [[nodiscard]] bool passes_by_itself(Seat seat) const {
+        return people_ < 2 && face_.is_idle(match_.view(seat));
+    }
+
     void draw_chance() {
-        if constexpr (GameOfChance<G>) match_.act(Seat::chance, match_.game().draw(match_.state(), rng_));
+        if constexpr (GameOfChance<G>) match_.push(match_.game().draw(match_.state(), rng_));
     }
 
     /// One decision of a person, however many lines it takes; false if they stop.
@@ -99,7 +113,7 @@ class PlayLoop {
     bool uncover(Seat seat) {
         if (people_ < 2 || seat == uncovered_) return true;
         console_.clear();
-        fmt::print("{}\n", recent_log(seat, console_.height() - 3));
+        fmt::print("{}\n", joined(recent_log(seat, Seat::spectator, console_.height() - 3)));
         const auto line =
             console_.read_line(words_.say("play.pass_keyboard", {{"name", shown_name(seat)}}) + " ");
         uncovered_ = seat;
@@ -114,7 +128,7 @@ class PlayLoop {
         const bool in_full =
             console_.height() == 0 || lines_of(wrapped_text(face_.offers(view, false))) + 6 <= left;
         const std::string offers = wrapped_text(face_.offers(view, !in_full));
-        fmt::print("{}{}{}", table, recent_log(seat, left - lines_of(offers)), offers);
+        fmt::print("{}{}{}", table, joined(recent_log(seat, seat, left - lines_of(offers))), offers);
     }
 
     Next handle(Seat seat, std::string line, std::string& light) {
@@ -125,16 +139,17 @@ class PlayLoop {
         std::ranges::transform(word, word.begin(),
                                [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
         if (word.empty()) return Next::redraw;
-        if (word == "?" || word == "help") return say(words_.say("play.help"));
+        if (word == "?" || word == "help") return say(face_.help());
         if (word == "quit") return Next::stop;
         if (word == "hint") return say(hint(seat));
-        if (word == "log") return say(log_since(0));
+        if (word == "log") return say(joined(log_since(0, seat)));
         if (word == "undo") return undo(seat);
         if (word == "save") return save(line.substr(word.size()));
         if (face_.looks(match_.view(seat), line)) {
             light = line;
             return Next::redraw;
         }
+        if (const auto text = face_.answer(match_.view(seat), line)) return say(*text);
         return act(seat, line);
     }
 
@@ -177,30 +192,62 @@ class PlayLoop {
 
     static int lines_of(const std::string& text) { return static_cast<int>(std::ranges::count(text, '\n')); }
 
-    [[nodiscard]] std::string log_since(std::size_t ply) const {
-        std::string lines;
-        for (; ply < match_.actions().size(); ++ply)
-            lines += "  " + face_.tell(match_.state_at(ply), match_.actions()[ply]) + "\n";
+    /// What a viewer may hear of all that happened from a ply on; the same again and again is said once.
+    [[nodiscard]] Lines log_since(std::size_t ply, Seat viewer) const {
+        Lines lines;
+        int times = 1;
+        std::string last;
+        auto state = match_.state_at(ply);
+        for (; ply < match_.actions().size(); ++ply) {
+            const std::string line = face_.tell(state, match_.actions()[ply], viewer);
+            match_.game().apply(state, match_.actions()[ply]);
+            if (line.empty()) continue;
+            times = line == last ? times + 1 : 1;
+            if (times > 1)
+                lines.back() = fmt::format("  {} ({}x)", line, times);
+            else
+                lines.push_back("  " + line);
+            last = line;
+        }
         return lines;
     }
 
+    /// The ply at which a seat acted last; 0 if it has not.
+    [[nodiscard]] std::size_t last_ply_of(Seat seat) const {
+        std::size_t last = 0;
+        auto state = match_.state_at(0);
+        for (std::size_t ply = 0; ply < match_.actions().size(); ++ply) {
+            if (match_.game().to_act(state) == seat) last = ply;
+            match_.game().apply(state, match_.actions()[ply]);
+        }
+        return last;
+    }
+
     /// What a seat did last and all that has happened since; on a small screen, the last of it.
-    [[nodiscard]] std::string recent_log(Seat seat, int room) const {
-        std::size_t ply = match_.actions().size();
-        while (ply > 0 && match_.game().to_act(match_.state_at(ply - 1)) != seat) --ply;
-        if (ply > 0) --ply;
+    [[nodiscard]] Lines recent_log(Seat seat, Seat viewer, int room) const {
+        Lines lines;
+        for (const auto& sentence : log_since(last_ply_of(seat), viewer))
+            for (auto& line : wrapped(sentence, console_.width())) lines.push_back(std::move(line));
         const bool any_room = console_.height() == 0;
-        const auto shown = static_cast<std::size_t>(std::max(1, room));
-        if (!any_room && match_.actions().size() - ply > shown) ply = match_.actions().size() - shown;
-        return log_since(ply);
+        const auto shown = static_cast<std::size_t>(std::max(0, room));
+        if (!any_room && lines.size() > shown)
+            lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(shown));
+        return lines;
     }
 
     void show_end() const {
-        constexpr std::size_t last_words = 4;
-        const std::size_t plies = match_.actions().size();
+        constexpr int last_words = 4;
+        const std::string table = face_.draw(match_.view(Seat::spectator), {});
+        const std::string result = face_.result(match_.state());
+        const int room = console_.height() == 0
+                             ? last_words
+                             : std::min(last_words, console_.height() - lines_of(table + result) - 2);
+        Lines log = wrapped(joined(log_since(0, Seat::spectator)), console_.width());
+        while (!log.empty() && log.back().empty()) log.pop_back();
+        const auto shown = static_cast<std::size_t>(std::max(1, room));
+        if (log.size() > shown) log.erase(log.begin(), log.end() - static_cast<std::ptrdiff_t>(shown));
         console_.clear();
-        fmt::print("{}{}\n{}", face_.draw(match_.view(Seat::spectator), {}),
-                   log_since(plies > last_words ? plies - last_words : 0), face_.result(match_.state()));
+        fmt::print("{}{}\n{}", table, joined(log), result);
     }
 
     [[nodiscard]] std::string shown_name(Seat seat) const { return printable(match_.name(seat), 24); }

@@ -73,12 +73,6 @@ Lines ScenarioSheet::sources() const {
     return indented(text, 0, width_);
 }
 
-std::string ScenarioSheet::name(const wire::Texts& texts) const {
-    const auto found = std::ranges::find(wire::text_languages, words_.language());
-    const auto index = static_cast<std::size_t>(found - wire::text_languages.begin());
-    return words_.shown(texts[index < texts.size() ? index : 0]);
-}
-
 std::string ScenarioSheet::mark(const std::string& pointer) const {
     const auto source = file_.texts.sources.find(pointer);
     if (source == file_.texts.sources.end()) return "";

@@ -35,7 +35,7 @@ class ScenarioSheet {
     [[nodiscard]] Lines events(bool common) const;
 
     /// A name in the language that is spoken.
-    [[nodiscard]] std::string name(const wire::Texts& texts) const;
+    [[nodiscard]] std::string name(const wire::Texts& texts) const { return text_in(words_, texts); }
     /// The mark of where something comes from: R, S, or the number of the editor's own word.
     [[nodiscard]] std::string mark(const std::string& pointer) const;
     /// The players whose figures are shown.

@@ -116,7 +116,9 @@ bool VeneziaFace::looks(const View& view, const std::string& line) const {
     return view.table.phase == Phase::move && where && has(view.table.figures[at(view.seat)], *where);
 }
 
-std::string VeneziaFace::tell(const State& before, Action action) const { return log_.tell(before, action); }
+std::string VeneziaFace::tell(const State& before, Action action, Seat) const {
+    return log_.tell(before, action);
+}
 
 bots::Advice<Venezia> VeneziaFace::advise(const View& view) const { return bots::advise(game_, view); }
 

@@ -25,9 +25,14 @@ class VeneziaFace {
     [[nodiscard]] std::optional<venezia::Action> read(const venezia::View& view, std::string line) const;
     /// One's own figure's square alone: light up where it can walk.
     [[nodiscard]] bool looks(const venezia::View& view, const std::string& line) const;
-    [[nodiscard]] std::string tell(const venezia::State& before, venezia::Action action) const;
+    [[nodiscard]] std::optional<std::string> answer(const venezia::View&, const std::string&) const {
+        return std::nullopt;
+    }
+    [[nodiscard]] bool is_idle(const venezia::View&) const { return false; }
+    [[nodiscard]] std::string tell(const venezia::State& before, venezia::Action action, Seat viewer) const;
     [[nodiscard]] bots::Advice<venezia::Venezia> advise(const venezia::View& view) const;
     [[nodiscard]] std::string result(const venezia::State& state) const { return screen_.final_score(state); }
+    [[nodiscard]] std::string help() const { return words_.say("play.help"); }
 
   private:
     [[nodiscard]] std::string turn_offers(const venezia::View& view, bool in_few_lines) const;

@@ -64,7 +64,7 @@ def _remember(value: Any) -> None:
 class Server:
     """`marea serve` on a data folder of its own, which stays over restarts."""
 
-    LOG_KEYS = {"time", "what", "port", "tables", "loaded_ms", "table", "log", "reason", "outcome"}
+    LOG_KEYS = {"time", "what", "port", "tables", "loaded_ms", "table", "log", "reason", "outcome", "file"}
 
     def __init__(self, *options: str, data: str | None = None, start: bool = True, open_files: int | None = None):
         self.own_data = data is None
@@ -672,12 +672,12 @@ class Person(threading.Thread):
             assert message["id"] not in known or known[message["id"]].ack is None, f"acknowledged, but not in the log: {message}"
 
 
-def verify(record: Json) -> str:
+def verify(record: Json, *more: str) -> str:
     """What `marea verify` says of a record; fails if it is not proven."""
     with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
         json.dump(record, file)
         file.flush()
-        run = subprocess.run([PROGRAM, "--lang", "en", "verify", file.name], capture_output=True, text=True, check=False)
+        run = subprocess.run([PROGRAM, "--lang", "en", "verify", file.name, *more], capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
     return run.stdout
 

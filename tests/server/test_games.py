@@ -41,6 +41,31 @@ class ExampleClient(ServerTest):
         self.assertEqual(record["fairness"]["commitment"], commitment)
         self.assertIn("the deal and all chance were recomputed", verify(record))
 
+    def test_plays_a_whole_game_of_venonta(self):
+        client = self.start("--name", "Venonta Example", "--game", "venonta", "--seats", "bot:1,bot:0", "--seed", "7")
+        said, errors = client.communicate(timeout=120)
+        self.assertEqual(client.returncode, 0, errors)
+        self.assertRegex(said, r"finished after \d+ actions\n  Venonta Example: -?\d+")
+
+    def test_two_programs_play_venonta_in_a_scenario_of_their_own(self):
+        scenario = json.loads((ROOT / "tests" / "golden" / "line.json").read_text())
+        first = self.server.new_table("me:Line Ada", "me:Line Bo", game="venonta", options={"scenario": scenario})
+        hash_ = first.look().about["options"]["scenario"]["hash"]
+        by_hash = self.server.new_table("me:Hash Ada", "me:Hash Bo", game="venonta", options={"scenario": hash_})
+        chance = random.Random(4)
+        for table in (first, by_hash):
+            players = [example_client.Player(self.server.url, table.id, token, lambda view: chance.choice(view["you"]["legal"]))
+                       for token in table.tokens.values()]
+            threads = [threading.Thread(target=player.play) for player in players]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join(60)
+            record = self.server.record(table.id, table.host)
+            self.assertEqual(record["options"], {"scenario": {"name": "line", "hash": hash_}})
+            self.assertIn("the deal and all chance were recomputed",
+                          verify(record, "--scenario", str(ROOT / "tests" / "golden" / "line.json")))
+
     def test_a_wrong_invitation_is_told(self):
         table = self.server.new_table("me:Ada Lovely", "open")
         client = self.start("--name", "Stranger", "--table", table.id, "--invite", "0" * 32)

@@ -17,7 +17,7 @@ import threading
 import time
 import unittest
 
-from harness import FOLDER, PROGRAM, SCHEMA, SEEN, Closed, Guest, Person, Server, ServerTest, WebSocket, connect, http as request, read_reply
+from harness import FOLDER, PROGRAM, ROOT, SCHEMA, SEEN, Closed, Guest, Person, Server, ServerTest, WebSocket, connect, http as request, read_reply
 
 
 class Pages(unittest.TestCase):
@@ -171,6 +171,39 @@ class Data(unittest.TestCase):
         shutil.rmtree(other)
         self.assertEqual(run.returncode, 2)
         self.assertIn(f"127.0.0.1:{self.server.port}", run.stderr)
+
+    def test_a_scenario_that_is_gone_or_changed(self):
+        line = (ROOT / "tests" / "golden" / "line.json").read_text()
+        table = self.server.new_table("me:Gone Ada", "me:Gone Bo", game="venonta", options={"scenario": json.loads(line)})
+        hash_ = table.look().about["options"]["scenario"]["hash"]
+        kept = pathlib.Path(self.server.data, "scenarios", hash_ + ".json")
+        whole = kept.read_text()
+        self.server.stop()
+        kept.unlink()
+        self.refused(table.id, hash_)
+        kept.write_text((ROOT / "scenarios" / "terra-1950.json").read_text())
+        self.refused(table.id, hash_)
+        kept.write_text(whole)
+        self.server.start()
+        self.assertEqual(table.look().about["options"]["scenario"], {"name": "line", "hash": hash_})
+
+    def test_scenarios_of_the_host(self):
+        self.server.stop()
+        folder = pathlib.Path(self.server.data, "scenarios")
+        folder.mkdir(exist_ok=True)
+        (folder / "my line.json").write_text((ROOT / "tests" / "golden" / "line.json").read_text())
+        self.server.start()
+        venonta = self.server.get("/api/games", "games_answer")["games"][1]
+        self.assertEqual([scenario["name"] for scenario in venonta["scenarios"]], ["terra-1950", "line"])
+        table = self.server.new_table("me:Host Ada", "open", game="venonta", options={"scenario": "line"})
+        self.assertEqual(table.look().about["options"]["scenario"]["hash"], venonta["scenarios"][1]["hash"])
+        self.server.stop()
+        (folder / "my line.json").unlink()
+        (folder / "broken.json").write_text("{}")
+        self.refused("broken.json")
+        (folder / "broken.json").unlink()
+        self.server.start()
+        self.assertEqual(table.look().about["options"]["scenario"]["name"], "line", "a table keeps what it started with")
 
     def test_rules_that_this_version_does_not_know(self):
         self.server.stop()

@@ -42,7 +42,10 @@ class Protocol(ServerTest):
 
     def test_what_is_on_offer(self):
         games = self.server.get("/api/games", "games_answer")["games"]
-        self.assertEqual([game["game"] for game in games], ["venezia"])
+        self.assertEqual([game["game"] for game in games], ["venezia", "venonta"])
+        for scenario in games[1]["scenarios"]:
+            whole = self.server.get("/api/scenarios/" + scenario["hash"], "scenario_answer")
+            self.assertEqual(whole["id"], scenario["name"])
         self.assertEqual(self.server.get("/healthz"), {"status": "ok"})
         metrics = http(self.server, "GET", "/metrics")
         self.assertEqual(metrics.status, 200)
@@ -131,6 +134,49 @@ class Protocol(ServerTest):
         again = Guest(self.server, other.view["rematch"], other.token)
         self.assertEqual(again.hello()["type"], "table")
         self.assertEqual(again.view["status"], "waiting")
+
+    def test_a_whole_game_of_venonta(self):
+        table, guests = self.started("me:World Ada", "me:World Bo", game="venonta")
+        rng = random.Random(8)
+        undone = 0
+        self.assertEqual(guests[0].do("order", order={"pass": ["turn", "card"]})["type"], "ack")
+        self.refused(guests[guests[0].view["to_act"]].do("undo"), "undo_nothing")
+        while guests[0].view["status"] == "playing":
+            self.level(guests)
+            actor = guests[guests[0].view["to_act"]]
+            if actor.view["you"]["undo"] and undone < 3:
+                undone += actor.do("undo")["type"] == "ack"
+                self.level(guests)
+                continue
+            answer = actor.act(rng)
+            if answer["type"] == "refusal":  # the order has just passed
+                self.assertEqual(answer["code"], "stale")
+                actor.see(lambda _: actor.version >= answer["version"])
+            self.level(guests)
+        self.assertEqual(undone, 3)
+        log = table.look().log
+        drawn = [event["action"] for event in log if event.get("action", " ")[0] in "+="]
+        self.assertTrue(drawn)
+        self.assertEqual(set(drawn), {"+?", "=?"}, "a spectator sees no card that is drawn")
+        record = self.check_record(table)
+        for viewer in ("all", "watch", 1):
+            replay = self.server.post("/api/replay", {"record": record, "viewer": viewer}, "replay_request", "replay_answer")
+            self.assertEqual(len(replay["frames"]), len(record["actions"]) + 1)
+            self.assertTrue(replay["fair"])
+            self.assertEqual("hands" in replay["frames"][0], viewer == "all")
+
+    def test_what_scenario_a_table_of_venonta_may_have(self):
+        plan = {"game": "venonta", "seats": [{"kind": "me", "name": "Scenario Ada"}, {"kind": "open"}]}
+        for scenario, code in (("atlantis", "no_such_scenario"), ({"name": "terra-1950", "hash": "0" * 64}, "unknown_scenario"),
+                               ({"marea_scenario": 1, "id": "mine"}, "json_missing_key")):
+            answer = self.server.post("/api/tables", plan | {"options": {"scenario": scenario}}, "new_table_request")
+            self.assertEqual(answer["code"], code)
+            self.assertTrue(answer["where"].startswith("/options/scenario"))
+        five = self.server.post("/api/tables", plan | {"seats": plan["seats"] + 3 * [{"kind": "open"}]}, "new_table_request")
+        self.assertEqual((five["code"], five["rule"], five["where"]), ("five_cannot_play", "N1.1", "/seats"))
+        huge = plan | {"options": {"scenario": {"marea_scenario": 1, "id": "x" * 300_000}}}
+        self.assertEqual(self.server.post("/api/tables", huge)["code"], "too_large")
+        self.assertEqual(self.server.get("/api/scenarios/" + "0" * 64)["status_code"], 404)
 
     def test_chat_and_mute(self):
         table, guests = self.started("me:Talker Ada", "me:Listener Bo")

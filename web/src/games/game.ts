@@ -77,6 +77,8 @@ export interface GameParts<Play extends GamePlay = GamePlay> {
   kinds(game: unknown, seat: number): { key: Key; points: number }[];
   /** What the guided first game teaches, in order. */
   lessons: Lesson[];
+  /** What the keys do at this table, in a few sentences. */
+  keys: Key;
   /** The rule that decides between equal points. */
   tieRule: string;
   /** The sound that goes with an action. */

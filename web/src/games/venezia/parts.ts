@@ -42,6 +42,7 @@ const parts: GameParts<VeneziaPlay> = {
     ];
   },
   lessons,
+  keys: 'page.venezia.keys',
   tieRule: 'V4.5',
   sound: (action) => {
     if (action.startsWith('!')) return 'sink';

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+#include "core/problem.hpp"
+#include "wire/scenarios.hpp"
+
+namespace marea::table {
+
+/// The scenarios of a server: those that it offers to all, and those that tables have brought with them. A
+/// table keeps the scenario it started with, so whatever a table uses is kept under its hash.
+class ScenarioShelf {
+  public:
+    /// Writes a scenario where it is found again after a restart; false if it could not be written.
+    using Keep = std::function<bool(const wire::KnownScenario&)>;
+
+    /// Nobody can fill a disk with scenarios: tables bring at most so many, of so many bytes together.
+    static constexpr std::size_t most_brought = 1000;
+    static constexpr std::size_t most_bytes = std::size_t{64} << 20U;
+
+    /// `offered` holds at least one; the first is the default.
+    ScenarioShelf(wire::Scenarios offered, Keep keep)
+        : known_(std::move(offered)), offered_(known_.all().size()), keep_(std::move(keep)) {}
+
+    /// Takes in one that a table has used, as it was kept; false if it is another than its hash says.
+    bool put_back(const std::string& hash, std::string text);
+
+    [[nodiscard]] const wire::Scenarios& known() const { return known_; }
+    [[nodiscard]] std::span<const std::shared_ptr<const wire::KnownScenario>> offered() const {
+        return std::span(known_.all()).first(offered_);
+    }
+    /// By hash, or by name among those that are offered; nullptr if there is none.
+    [[nodiscard]] const wire::KnownScenario* find(std::string_view name_or_hash) const;
+
+    /// One that a table brings: it stands on the shelf from now on, unless that is full.
+    tl::expected<const wire::KnownScenario*, Problem> bring(std::string text);
+    /// Sees to it that this scenario is found again after a restart.
+    std::optional<Problem> keep(const wire::KnownScenario& scenario);
+
+  private:
+    wire::Scenarios known_;
+    std::size_t offered_;
+    Keep keep_;
+    std::set<std::string, std::less<>> kept_;
+    std::size_t brought_bytes_ = 0;
+};
+
+}  // namespace marea::table
