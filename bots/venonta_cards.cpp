@@ -1,6 +1,7 @@
 #include "bots/venonta_cards.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "bots/venonta_deeds.hpp"
 #include "bots/venonta_fights.hpp"
@@ -189,9 +190,7 @@ Action answer_window(const Judgement& mind, const Legal& legal) {
 
 Action name_for_card(const Judgement& mind, const Legal& legal) {
     const CardTerms& card = card_of(mind, mind.table().card.card - 1);
-    return *std::max_element(legal.begin(), legal.end(), [&](Action one, Action other) {
-        return worth_of_naming(mind, card, one) < worth_of_naming(mind, card, other);
-    });
+    return best_of(legal, [&](Action action) { return worth_of_naming(mind, card, action); });
 }
 
 }  // namespace marea::bots

@@ -1,7 +1,6 @@
 #include "bots/venonta_goal.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "bots/venonta_odds.hpp"
 #include "games/venonta/facts.hpp"

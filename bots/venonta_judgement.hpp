@@ -1,9 +1,19 @@
 #pragma once
 
+#include <algorithm>
+
 #include "bots/venonta_forecast.hpp"
 #include "bots/venonta_temperament.hpp"
 
 namespace marea::bots {
+
+/// The legal action that is worth most; the first of equals. `legal` is not empty.
+template <class Worth>
+venonta::Action best_of(const venonta::Legal& legal, Worth worth) {
+    return *std::max_element(legal.begin(), legal.end(), [&](venonta::Action one, venonta::Action other) {
+        return worth(one) < worth(other);
+    });
+}
 
 /// A sensible player of Venonta at one moment: what it sees, what it is like and what it wants. All worths
 /// are in PV.
@@ -22,7 +32,7 @@ class Judgement {
 
     /// What a line of the price list changes when it is done once; its tokens aside.
     [[nodiscard]] Change change_of(venonta::Line line) const;
-    /// The same for so many factories, farms, … given by a card.
+    /// What that is worth.
     [[nodiscard]] double worth_of(venonta::Line line) const { return wishes_.worth(change_of(line)); }
     /// CO2 on the track now, with all that hangs on it.
     [[nodiscard]] static Change co2(int by);

@@ -13,12 +13,6 @@ using namespace venonta;
 
 namespace {
 
-template <class Worth>
-Action best_of(const Legal& legal, Worth worth) {
-    return *std::max_element(legal.begin(), legal.end(),
-                             [&](Action one, Action other) { return worth(one) < worth(other); });
-}
-
 double worth_of_objective(const Judgement& mind, int objective) {
     const ObjectiveTerms& terms = mind.terms().objectives[static_cast<std::size_t>(objective)];
     // What is built for war and industry serves later rounds too.

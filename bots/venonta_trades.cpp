@@ -25,12 +25,6 @@ bool can_spare(const Judgement& mind, Good good, Seat seller) {
 /// TEP that a territory's factories will miss.
 int fuel_lacking(const Public& table, int t) { return table.land(t).factories - table.land(t).tep; }
 
-template <class Worth>
-Action best_of(const Legal& legal, Worth worth) {
-    return *std::max_element(legal.begin(), legal.end(),
-                             [&](Action one, Action other) { return worth(one) < worth(other); });
-}
-
 }  // namespace
 
 double worth_of_purchase(const Judgement& mind, Good good, int from) {

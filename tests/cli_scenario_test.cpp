@@ -99,7 +99,7 @@ TEST(CliScenario, DescribeShowsMapTablesCardsAndSources) {
           "  tokens a turn                   6    5    4    3  S\n",
           "  CO2 at the start                0    0    0    0  R\n",
           "  A01 Industrial take-off, 12 victory points ",
-          "At the end of the round: at least 5/4/4/3 factories.\n", "  c08 Trawlers, x2 ",
+          "At the end of the round: at least 5/4/4/4 factories.\n", "  c08 Trawlers, x2 ",
           "You gain 3 rations of food. 1 fish dies.\n", "  e01 Oil spill "})
         EXPECT_TRUE(says(ran.out, words));
     EXPECT_TRUE(says(run("scenario describe terra-1950 --players 4").out, "at least 4 factories.\n"));

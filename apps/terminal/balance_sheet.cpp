@@ -22,16 +22,15 @@ std::string number(double value, Unit unit) {
     return unit == Unit::times ? fmt::format("{:.2f}", value) : fmt::format("{:.1f}", value);
 }
 
-/// A bound without needless digits: "15 %", "1.25", "0".
+/// A bound without needless digits: 15 for a share of 0.15, 1.25, 0.
 std::string bound(double value, Unit unit) {
-    if (unit == Unit::share) return fmt::format("{:.0f} %", 100 * value);
-    return fmt::format("{:g}", value);
+    return unit == Unit::share ? fmt::format("{:.0f}", 100 * value) : fmt::format("{:g}", value);
 }
 
 std::string target(const Figure& figure) {
-    if (figure.least && figure.most)
-        return bound(*figure.least, figure.unit) + " – " + bound(*figure.most, figure.unit);
-    return figure.most ? "≤ " + bound(*figure.most, figure.unit) : "";
+    if (!figure.most) return "";
+    const std::string least = figure.least ? bound(*figure.least, figure.unit) + "–" : "≤ ";
+    return least + bound(*figure.most, figure.unit) + (figure.unit == Unit::share ? " %" : "");
 }
 
 /// Whether it is met, by a sign and by colour.
@@ -106,9 +105,9 @@ Lines balance_sheet(const Catalogue& words, const Console& console, const wire::
         rows.push_back(figure_row(words, console, reports, i));
     Lines lines = table(rows);
     append(lines, items(words, console, reports, &VenontaReport::objectives, texts.objectives,
-                        words.say("report.objectives"), "20 % – 75 %"));
+                        words.say("report.objectives"), "20–75 %"));
     append(lines, items(words, console, reports, &VenontaReport::cards, texts.action_cards,
-                        words.say("report.cards"), "10 % – 95 %"));
+                        words.say("report.cards"), "10–95 %"));
     append(lines, {verdict(words, reports)});
     return lines;
 }
