@@ -210,7 +210,9 @@ class VenontaOffer final : public Offer {
 
     /// Of options that `settle` wrote.
     [[nodiscard]] const KnownScenario& settled(const json::value& options) const {
-        return *read_options(options).known;
+        const KnownScenario* const known = read_options(options).known;
+        if (known == nullptr) JsonPlace(options, "/options").fail("no_such_scenario", {{"scenario", ""}}, "N10");
+        return *known;
     }
 
     /// One game for each scenario and number of players, however many tables play it.

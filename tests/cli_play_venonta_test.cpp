@@ -11,6 +11,10 @@ using namespace marea::tests;
 
 bool says(const std::string& out, const std::string& words) { return out.find(words) != std::string::npos; }
 
+/// A world and an opponent that no tuning changes, for games that are played by a script.
+const std::string steady = "play venonta --seed 5 --seats you:Ada,bot:0 --scenario " MAREA_SOURCE_DIR
+                           "/tests/golden/terra-1950.json";
+
 std::string repeated(const std::string& lines, int times) {
     std::string all;
     for (int i = 0; i < times; ++i) all += lines;
@@ -41,8 +45,10 @@ TEST_P(CliPlayVenontaIn, AWholeGameFitsASmallTerminal) {
             EXPECT_FALSE(says(screen, group)) << "a key instead of a message: " << screen;
         std::istringstream lines(screen);
         for (std::string line; std::getline(lines, line);) EXPECT_LE(marea::apps::width_of(line), 80) << line;
-        const auto drawn = screen.substr(0, screen.find("Ada> "));
-        EXPECT_LE(std::ranges::count(drawn, '\n'), 23) << screen;
+        const auto prompt = screen.find("Ada> ");  // what comes after the last one may scroll
+        if (prompt != std::string::npos) {
+            EXPECT_LE(std::ranges::count(screen.substr(0, prompt), '\n'), 23) << screen;
+        }
     }
 }
 
@@ -69,11 +75,10 @@ TEST(CliPlayVenonta, EveryNumberOfPlayersAndNoOther) {
 }
 
 TEST(CliPlayVenonta, SaysWhichRuleForbidsIt) {
-    const std::string arguments = "play venonta --seed 5 --seats you:Ada,bot:1";
-    const auto draft = run(arguments, "@XYZ\nfarm\n");
+    const auto draft = run(steady, "@XYZ\nfarm\n");
     EXPECT_TRUE(says(draft.out, "I do not understand “@XYZ”")) << draft.out;
     EXPECT_TRUE(says(draft.out, "First all territories are drafted. [N2]")) << draft.out;
-    const auto turn = run(arguments, until_first_turn() + "tank@NAM\ntruce\nnonsense\n");
+    const auto turn = run(steady, until_first_turn() + "tank@NAM\ntruce\nnonsense\n");
     EXPECT_TRUE(says(turn.out, "[N5.5]") || says(turn.out, "[N5.4]")) << turn.out;
     EXPECT_TRUE(says(turn.out, "That cannot be done at this point of the turn. [N4]")) << turn.out;
     EXPECT_TRUE(says(turn.out, "I do not understand “nonsense”"));
@@ -91,8 +96,7 @@ TEST(CliPlayVenonta, HelpHintLogAndCardsAnswer) {
 }
 
 TEST(CliPlayVenonta, UndoGoesBackWithinTheTurn) {
-    const std::string arguments = "play venonta --seed 5 --seats you:Ada,bot:1";
-    const auto ran = run(arguments, until_first_turn() + "farm\nundo\nundo\n");
+    const auto ran = run(steady, until_first_turn() + "farm\nundo\nundo\n");
     EXPECT_TRUE(says(ran.out, "Ada builds a farm.")) << ran.out;
     const auto done = ran.out.rfind("Ada builds a farm.");
     EXPECT_GT(ran.out.find("> undo"), done) << "what was taken back is not told any more";
@@ -158,8 +162,7 @@ TEST(CliPlayVenonta, TheHandsOfOthersLeaveNoTrace) {
         if (text.starts_with("~")) hands.emplace_back();
     }
     const auto play = [&](const json::value& record, const std::string& name) {
-        return run("play --seed 1 --resume " + folder.write(name, json::serialize(record)), "log\n?\nhint\n")
-            .out;
+        return run("play --resume " + folder.write(name, json::serialize(record)), "log\n?\nhint\n").out;
     };
     const std::string shown = play(one, "one.json");
     ASSERT_TRUE(says(shown, "Your cards")) << shown;
