@@ -210,10 +210,13 @@ class Load {
         ++finished_;
         for (auto& chair : table->chairs) chair->close();
         wanted_.emplace_back();
-        if (!making_) make_next();
+        if (making_) return;
+        maker_ = tcp::socket(context_);  // the server closes those that are idle
+        maker_.connect(server_);
+        make_next();
     }
 
-    /// One table after another, over one connection that stays open.
+    /// One table after another, over one connection.
     void make_next() {
         making_ = !wanted_.empty();
         if (!making_) return;
