@@ -126,13 +126,11 @@ int new_venezia(const Catalogue& words, const PlayArguments& arguments, std::vec
 int new_venonta(const Catalogue& words, const PlayArguments& arguments, std::vector<std::string> names) {
     const int players = static_cast<int>(names.size());
     if (const auto problem = venonta::check_players(players)) return complain(words, *problem);
-    const auto scenarios = known_scenarios({arguments.scenario});
-    if (!scenarios) return complain(words, scenarios.error());
-    const auto& scenario = *scenarios->all().back();
+    const auto file = open_scenario(arguments.scenario);
+    if (!file) return complain(words, BadScenario{arguments.scenario, file.error()});
     Rng rng(arguments.venezia.seed.value_or(fresh_seed()));
-    const Venonta game(scenario.scenario, players);
-    return play(words, arguments, table::Match<Venonta>(game, game.deal(rng), std::move(names)),
-                scenario.texts);
+    const Venonta game(std::make_shared<const venonta::Scenario>(file->scenario), players);
+    return play(words, arguments, table::Match<Venonta>(game, game.deal(rng), std::move(names)), file->texts);
 }
 
 int resume(const Catalogue& words, const PlayArguments& arguments) {

@@ -100,7 +100,7 @@ std::vector<VenontaMenu::Entry> VenontaMenu::entries(const Actions& actions,
                 .push_back(action);
     } else if (is_long) {
         for (std::size_t i = 0; i < actions.size(); ++i) {
-            if (i % dozen == 0) groups.emplace_back(words_.offer(table_, actions[i]) + " …", Actions{});
+            if (i % dozen == 0) groups.emplace_back(words_.offer(table_, actions[i]) + " ...", Actions{});
             groups.back().second.push_back(actions[i]);
         }
     } else {
