@@ -121,7 +121,7 @@ TEST(CliVenonta, CountsLeaves) {
 
 TEST(CliVenonta, ResumesNoGameOfAScenarioThatIsNotAtHand) {
     const Folder folder;
-    const auto ran = run("play --resume " + folder.write("game.json", venonta_lines().front()));
+    const auto ran = run("play --resume " + folder.write("game.json", venonta_lines().back()));
     EXPECT_EQ(ran.code, 2) << ran.out;
 }
 

@@ -241,10 +241,10 @@ class PlayLoop {
         const std::string result = face_.result(match_.state());
         const int room = console_.height() == 0
                              ? last_words
-                             : std::min(last_words, console_.height() - lines_of(table + result) - 2);
+                             : std::min(last_words, console_.height() - lines_of(table + result) - 3);
         Lines log = wrapped(joined(log_since(0, Seat::spectator)), console_.width());
         while (!log.empty() && log.back().empty()) log.pop_back();
-        const auto shown = static_cast<std::size_t>(std::max(1, room));
+        const auto shown = static_cast<std::size_t>(std::max(0, room));
         if (log.size() > shown) log.erase(log.begin(), log.end() - static_cast<std::ptrdiff_t>(shown));
         console_.clear();
         fmt::print("{}{}\n{}", table, joined(log), result);
