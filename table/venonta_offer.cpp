@@ -211,7 +211,8 @@ class VenontaOffer final : public Offer {
     /// Of options that `settle` wrote.
     [[nodiscard]] const KnownScenario& settled(const json::value& options) const {
         const KnownScenario* const known = read_options(options).known;
-        if (known == nullptr) JsonPlace(options, "/options").fail("no_such_scenario", {{"scenario", ""}}, "N10");
+        if (known == nullptr)
+            JsonPlace(options, "/options").fail("no_such_scenario", {{"scenario", ""}}, "N10");
         return *known;
     }
 
