@@ -98,7 +98,7 @@ std::string VenontaFace::tidy(const std::string& line) const {
     return result;
 }
 
-std::optional<Action> VenontaFace::read(const View& view, std::string line) const {
+std::optional<Action> VenontaFace::read(const View& view, const std::string& line) const {
     if (const auto action = menu(view).choice(line)) return action;
     return names_->game().parse(tidy(line));
 }

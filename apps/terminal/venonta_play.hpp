@@ -21,7 +21,8 @@ class VenontaFace {
     [[nodiscard]] std::string draw(const venonta::View& view, const std::string& light) const;
     [[nodiscard]] std::string offers(const venonta::View& view, bool in_few_lines) const;
     /// A number of the menu, or the notation of records, in which capitals and blanks do not matter.
-    [[nodiscard]] std::optional<venonta::Action> read(const venonta::View& view, std::string line) const;
+    [[nodiscard]] std::optional<venonta::Action> read(const venonta::View& view,
+                                                      const std::string& line) const;
     /// A territory alone: light up what is in its reach.
     [[nodiscard]] bool looks(const venonta::View& view, const std::string& line) const;
     /// A group of the menu, or a card that the viewer may read.
