@@ -106,6 +106,11 @@ TEST(ScenarioProblems, OneWayNeighboursAreNamedFromTheSideThatNamesThem) {
               Found{"/territories/0/neighbours scenario_own_neighbour"});
 }
 
+TEST(ScenarioProblems, WhatIsLeftOutIsToldWhereItWouldStand) {
+    EXPECT_EQ(Spoilt().set("/events/2/effects/1", R"({"verb": "draw", "amount": 1})").problems(),
+              (Found{"/events/2/effects/1/verb scenario_verb_moment", "/events/2/effects/1 scenario_who"}));
+}
+
 TEST(ScenarioProblems, ATableThatLacksAPlayerCount) {
     for (const std::string count : {"2", "3", "4", "6"})
         EXPECT_EQ(Spoilt().remove("/tables/tokens", count).problems(),

@@ -61,11 +61,14 @@ std::vector<Problem> told_by_players(const Problem& problem, const json::object&
     return told;
 }
 
-/// The check knows numbers, not how the file spells them: the pointer goes down to the figure itself.
-std::vector<Problem> sharpened(const Problem& problem, const json::value& document) {
+/// The check knows numbers, not how the file spells them: the pointer goes down to the figure itself, and for
+/// what the file leaves out it goes up to where that would stand.
+std::vector<Problem> sharpened(Problem problem, const json::value& document) {
     boost::system::error_code error;
-    const json::value* place = document.find_pointer(problem.where, error);
-    if (place == nullptr || !place->is_object()) return {problem};
+    const json::value* place = nullptr;
+    while ((place = document.find_pointer(problem.where, error)) == nullptr)
+        problem.where.resize(problem.where.rfind('/'));
+    if (!place->is_object()) return {problem};
     const auto& figures = place->get_object();
     if (problem.reason == "scenario_out_of_range") return told_by_players(problem, figures);
     Problem sharp = problem;
