@@ -106,7 +106,7 @@ TEST(PrivateSettings, AreGoneWithWhoeverLeft) {
         EXPECT_EQ(fresh.says("mute", R"("seat":0,"on":true)"), "done");
         EXPECT_TRUE(bench.restart().empty());
         Client& again = bench.connect(made.table, cy->token);
-        EXPECT_EQ(again.last("private").at("muted"), value({0}));
+        EXPECT_EQ(again.last("private").at("muted"), bench::json::parse("[0]"));
         EXPECT_TRUE(again.last("private").at("remind").is_null());
         EXPECT_FALSE(again.has_heard("s3cret"));
         EXPECT_EQ(again.says("ready"), "done");
@@ -122,7 +122,7 @@ TEST(PrivateSettings, ReachAllConnectionsOfTheSeatAndNobodyElse) {
     Client& twin = bench.connect(made.table, made.keys.seats[0]);
     const std::size_t heard = people[1]->got.size();
     EXPECT_EQ(people[0]->says("mute", R"("seat":1,"on":true)"), "done");
-    EXPECT_EQ(twin.last("private").at("muted"), value({1}));
+    EXPECT_EQ(twin.last("private").at("muted"), bench::json::parse("[1]"));
     EXPECT_EQ(people[1]->got.size(), heard);
     EXPECT_EQ(people[0]->says("mute", R"("seat":2,"on":true)"), "no_such_seat");
     EXPECT_EQ(people[1]->says("say", R"("text":"Can you hear me?")"), "done");
