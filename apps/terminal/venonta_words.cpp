@@ -9,6 +9,7 @@
 #include "games/venonta/integration.hpp"
 #include "games/venonta/market.hpp"
 #include "games/venonta/refusal.hpp"
+#include "wire/venonta_json.hpp"
 
 namespace marea::apps {
 
@@ -89,46 +90,6 @@ constexpr auto kind_table = std::to_array<KindWord>({
 });
 static_assert(kind_table.size() == kind_count);
 
-constexpr auto phase_words = std::to_array<std::string_view>({"draft",
-                                                              "deal",
-                                                              "swap",
-                                                              "redraw",
-                                                              "lay",
-                                                              "choose",
-                                                              "face",
-                                                              "burn",
-                                                              "event",
-                                                              "join",
-                                                              "event_die",
-                                                              "event_window",
-                                                              "suffer",
-                                                              "turn_window",
-                                                              "feed",
-                                                              "produce",
-                                                              "buy_to",
-                                                              "pay",
-                                                              "answer",
-                                                              "refusal_window",
-                                                              "pledge",
-                                                              "settle",
-                                                              "combat",
-                                                              "attack_window",
-                                                              "attacker_declares",
-                                                              "defender_declares",
-                                                              "dice",
-                                                              "press",
-                                                              "conquest",
-                                                              "move",
-                                                              "card_target",
-                                                              "card_land",
-                                                              "card_place",
-                                                              "card_open",
-                                                              "card_window",
-                                                              "card_draw",
-                                                              "fit",
-                                                              "over"});
-static_assert(phase_words.size() == static_cast<std::size_t>(Phase::over) + 1);
-
 const KindWord& entry(Kind kind) { return kind_table[static_cast<std::size_t>(kind)]; }
 
 /// Steps of a decision that a later action tells as a whole, and passing, which tells nothing.
@@ -206,7 +167,6 @@ std::string yes_or_no(bool yes) { return yes ? "yes" : "no"; }
 }  // namespace
 
 std::string_view word_of(Kind kind) { return entry(kind).word; }
-std::string_view word_of(Phase phase) { return phase_words[static_cast<std::size_t>(phase)]; }
 
 /// The card, objective, event or ocean that it is about.
 std::string VenontaWords::subject(const Public& table, Action action) const {
@@ -378,7 +338,7 @@ std::string VenontaWords::ask(const Public& table) const {
     const int card = table.card.card - 1;
     const int event = table.opening.event - 1;
     const std::string question = names_->words().say(
-        "venonta.ask." + std::string(word_of(table.phase)),
+        "venonta.ask." + std::string(wire::phase_name(table.phase)),
         {{"other", names_->name(asked_about(table))},
          {"side", std::string(fights && table.fight.side[0] == to_act(table) ? "own" : "other")},
          {"territory", place < territory_count ? names_->id(place) : std::string()},

@@ -9,9 +9,8 @@
 
 namespace marea::apps {
 
-/// A kind of action and a phase in a word: the end of their keys in the catalogues.
+/// A kind of action in a word: the end of its keys in the catalogues.
 std::string_view word_of(venonta::Kind kind);
-std::string_view word_of(venonta::Phase phase);
 
 /// Says in words what happens at a table of Venonta, what is asked and what can be answered.
 class VenontaWords {
