@@ -175,7 +175,7 @@ class WebSocketSession final : public Peer, public std::enable_shared_from_this<
     void read() {
         stream_.async_read(buffer_, [self = shared_from_this()](Error error, std::size_t) {
             if (error) return self->gone(error);
-            if (self->closing_) return self->read_on();
+            if (self->closing_ || self->failed_) return self->read_on();
             if (!self->stream_.got_text()) return self->refuse_binary();
             const auto data = self->buffer_.cdata();
             self->impl_.user.received(self->guest_, {static_cast<const char*>(data.data()), data.size()});
@@ -217,9 +217,13 @@ class WebSocketSession final : public Peer, public std::enable_shared_from_this<
         });
     }
 
+    /// Once, at the first failure of either direction. The other may still have a success on its way: whatever
+    /// comes after this finds `failed_` and no guest.
     void gone(Error error) {
         if (failed_) return;
         failed_ = true;
+        Error ignored;
+        (void)stream_.next_layer().close(ignored);  // or the other direction would wait until it is idle
         if (error == websocket::error::message_too_big) ++impl_.metrics.turned_away;
         if (guest_) impl_.user.closed(guest_);
         guest_.reset();
