@@ -1,7 +1,7 @@
 #include <cstdio>
 #include <exception>
 
-#include "apps/commands.hpp"
+#include "apps/commands/commands.hpp"
 
 int main(int argc, char** argv) {
     try {

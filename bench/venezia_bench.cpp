@@ -1,6 +1,6 @@
 #include <benchmark/benchmark.h>
 
-#include "bots/venezia_levels.hpp"
+#include "bots/venezia/levels.hpp"
 #include "games/venezia/guess.hpp"
 #include "games/venezia/odds.hpp"
 #include "games/venezia/venezia.hpp"

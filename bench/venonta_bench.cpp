@@ -4,9 +4,9 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "bots/venonta_levels.hpp"
+#include "bots/venonta/levels.hpp"
 #include "games/venonta/venonta.hpp"
-#include "wire/scenario_json.hpp"
+#include "wire/scenario/scenario_json.hpp"
 
 namespace {
 

@@ -3,8 +3,8 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "wire/json/parse.hpp"
 #include "wire/message.hpp"
-#include "wire/parse.hpp"
 
 /// Whatever the bytes of a WebSocket message, it is read within its bounds or refused with a reason, and the
 /// refusal is JSON that carries the message's own id.

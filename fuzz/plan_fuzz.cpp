@@ -6,10 +6,10 @@
 #include <string_view>
 
 #include "server/replay.hpp"
-#include "table/founding.hpp"
-#include "table/venezia_offer.hpp"
-#include "table/venonta_offer.hpp"
-#include "wire/parse.hpp"
+#include "table/charter.hpp"
+#include "table/venezia_kit.hpp"
+#include "table/venonta_kit.hpp"
+#include "wire/json/parse.hpp"
 #include "wire/plan.hpp"
 
 namespace {
@@ -31,32 +31,32 @@ table::ScenarioShelf& shelf() {
     return all;
 }
 
-const table::Offers& offers() {
-    static const table::Offers all = [] {
-        table::Offers both;
-        both.add(table::make_venezia_offer());
-        both.add(table::make_venonta_offer(shelf()));
+const table::GameKits& games() {
+    static const table::GameKits all = [] {
+        table::GameKits both;
+        both.add(table::make_venezia_kit());
+        both.add(table::make_venonta_kit(shelf()));
         return both;
     }();
     return all;
 }
 
-/// What reads as a plan and is on offer founds a table, and the founding is written and read back the same.
+/// What reads as a plan and is on offer founds a table, and the charter is written and read back the same.
 void found_table(const boost::json::value& body) {
     wire::Plan plan;
     if (const auto problem = wire::problem_of([&] { plan = wire::read_plan(wire::JsonPlace(body)); })) {
         if (problem->reason.empty()) std::abort();
         return;
     }
-    auto* const offer = offers().find(plan.game);
+    auto* const offer = games().find(plan.game);
     if (offer == nullptr || offer->check(plan.options, static_cast<int>(plan.seats.size()))) return;
     auto settled = offer->settle(plan.options);
     if (!settled) return;
     plan.options = std::move(*settled);
     if (offer->check(plan.options, static_cast<int>(plan.seats.size()))) std::abort();
-    const auto [founding, keys] = table::found(plan, offer->rules());
-    const std::string text = to_text(founding);
-    const auto again = table::read_founding(text);
+    const auto [charter, keys] = table::found(plan, offer->rules());
+    const std::string text = to_text(charter);
+    const auto again = table::read_charter(text);
     if (!again || to_text(*again) != text) std::abort();
     table::Key key{};
     const auto play = offer->deal(plan.options, static_cast<int>(plan.seats.size()), key);

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "core/replay.hpp"
-#include "wire/record_file.hpp"
-#include "wire/record_json.hpp"
+#include "wire/record/record_file.hpp"
+#include "wire/record/record_json.hpp"
 
 namespace {
 

@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "games/venonta/venonta.hpp"
-#include "wire/scenario_hash.hpp"
-#include "wire/scenario_json.hpp"
+#include "wire/scenario/scenario_hash.hpp"
+#include "wire/scenario/scenario_json.hpp"
 
 namespace {
 

@@ -11,7 +11,7 @@
 #include "core/record.hpp"
 #include "lab/ordered_writer.hpp"
 #include "lab/tally.hpp"
-#include "wire/record_json.hpp"
+#include "wire/record/record_json.hpp"
 
 namespace marea::lab {
 

@@ -1,6 +1,6 @@
 #include "lab/venonta_watch.hpp"
 
-#include "games/venonta/bits.hpp"
+#include "core/bits.hpp"
 #include "games/venonta/facts.hpp"
 #include "lab/tally.hpp"
 

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <array>
 
-#include "server/origin.hpp"
+#include "server/net/origin.hpp"
 #include "server/replay.hpp"
 #include "table/token.hpp"
-#include "wire/json_place.hpp"
-#include "wire/parse.hpp"
+#include "wire/json/json_place.hpp"
+#include "wire/json/parse.hpp"
 #include "wire/plan.hpp"
 
 namespace marea::server {
@@ -69,9 +69,9 @@ std::string join_tables(const std::vector<std::string>& tables) {
     return out + "]}";
 }
 
-std::string games_json(const table::Offers& offers) {
+std::string games_json(const table::GameKits& kits) {
     json::array games;
-    for (const auto& offer : offers.all()) games.emplace_back(offer->describe());
+    for (const auto& kit : kits.all()) games.emplace_back(kit->describe());
     return json::serialize(json::object{{"games", std::move(games)}});
 }
 
@@ -137,7 +137,7 @@ void Api::route(const Request& request, Path path, const Reply& reply) {
     constexpr Path tables = "/api/tables";
     if (path == "/healthz") return reply(answer(R"({"status":"ok"})"));
     if (path == "/metrics") return get_metrics(request, reply);
-    if (path == "/api/games") return reply(answer(games_json(offers_)));
+    if (path == "/api/games") return reply(answer(games_json(games_)));
     if (path == tables && get) return reply(answer(hall_.lobby_json()));
     if (path == tables) return post_table(request, reply);
     if (path == "/api/mine") return post_mine(request, reply);

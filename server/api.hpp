@@ -2,10 +2,10 @@
 
 #include <string>
 
-#include "server/bucket.hpp"
-#include "server/hall.hpp"
-#include "server/http.hpp"
-#include "table/offer.hpp"
+#include "server/net/bucket.hpp"
+#include "server/net/http.hpp"
+#include "server/rooms/hall.hpp"
+#include "table/game_kit.hpp"
 #include "table/scenario_shelf.hpp"
 
 namespace marea::server {
@@ -13,11 +13,11 @@ namespace marea::server {
 /// The HTTP side of the protocol (docs/protocol.md): reads requests, asks the hall, writes answers.
 class Api {
   public:
-    Api(Hall& hall, Loop& loop, const table::Offers& offers, const table::ScenarioShelf& scenarios,
+    Api(Hall& hall, Loop& loop, const table::GameKits& games, const table::ScenarioShelf& scenarios,
         bool limits, bool metrics_for_all)
         : hall_(hall),
           loop_(loop),
-          offers_(offers),
+          games_(games),
           scenarios_(scenarios),
           limits_(limits),
           metrics_for_all_(metrics_for_all) {}
@@ -40,7 +40,7 @@ class Api {
 
     Hall& hall_;
     Loop& loop_;
-    const table::Offers& offers_;
+    const table::GameKits& games_;
     const table::ScenarioShelf& scenarios_;
     bool limits_;
     bool metrics_for_all_;

@@ -4,11 +4,11 @@
 
 #include "core/replay.hpp"
 #include "table/fairness.hpp"
-#include "wire/json_place.hpp"
-#include "wire/parse.hpp"
-#include "wire/record_json.hpp"
-#include "wire/venezia_json.hpp"
-#include "wire/venonta_json.hpp"
+#include "wire/json/json_place.hpp"
+#include "wire/json/parse.hpp"
+#include "wire/record/record_json.hpp"
+#include "wire/venezia/venezia_json.hpp"
+#include "wire/venonta/venonta_json.hpp"
 
 namespace marea::server {
 namespace {

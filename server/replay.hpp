@@ -5,7 +5,7 @@
 #include <tl/expected.hpp>
 
 #include "core/problem.hpp"
-#include "wire/scenarios.hpp"
+#include "wire/scenario/scenarios.hpp"
 
 namespace marea::server {
 

@@ -9,13 +9,13 @@
 #include <filesystem>
 
 #include "server/api.hpp"
-#include "server/journal.hpp"
-#include "server/pages.hpp"
-#include "server/reminders.hpp"
+#include "server/net/pages.hpp"
+#include "server/net/reminders.hpp"
+#include "server/report/journal.hpp"
 #include "store/scenario_folder.hpp"
 #include "store/sqlite_store.hpp"
-#include "table/venezia_offer.hpp"
-#include "table/venonta_offer.hpp"
+#include "table/venezia_kit.hpp"
+#include "table/venonta_kit.hpp"
 
 namespace marea::server {
 namespace {
@@ -87,15 +87,15 @@ class Server {
           thinkers_(network_, settings.bot_threads),
           reminders_(settings.private_webhooks),
           pages_(settings.page),
-          hall_(network_, offers_, store_, thinkers_,
+          hall_(network_, games_, store_, thinkers_,
                 [this](const WebAddress& to, std::string body) { reminders_.send(to, std::move(body)); },
                 {settings.network.limits, settings.private_webhooks, settings.network.public_url}),
-          api_(hall_, network_, offers_, shelf_, settings.network.limits, settings.metrics_for_all) {
+          api_(hall_, network_, games_, shelf_, settings.network.limits, settings.metrics_for_all) {
         for (auto& file : std::exchange(files_, {}))
             if (!file.hash.empty() && !shelf_.put_back(file.hash, std::move(file.text)))
                 journal("scenario_changed", {{"file", file.name}});
-        offers_.add(table::make_venezia_offer());
-        offers_.add(table::make_venonta_offer(shelf_));
+        games_.add(table::make_venezia_kit());
+        games_.add(table::make_venonta_kit(shelf_));
     }
 
     std::optional<NotServed> run(const std::function<void(const std::string& url)>& ready) {
@@ -174,7 +174,7 @@ class Server {
     store::ScenarioFolder folder_;
     std::vector<store::ScenarioFolder::File> files_;
     table::ScenarioShelf shelf_;
-    table::Offers offers_;
+    table::GameKits games_;
     Metrics metrics_;
     Network network_;
     store::SqliteStore store_;  // finishes what is written while there is a loop to tell

@@ -5,8 +5,8 @@
 #include <variant>
 #include <vector>
 
-#include "server/hall.hpp"
-#include "server/network.hpp"
+#include "server/net/network.hpp"
+#include "server/rooms/hall.hpp"
 
 namespace marea::server {
 

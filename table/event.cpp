@@ -3,8 +3,8 @@
 #include <array>
 
 #include "table/motion.hpp"
+#include "wire/json/parse.hpp"
 #include "wire/message.hpp"
-#include "wire/parse.hpp"
 
 namespace marea::table {
 namespace {
@@ -36,7 +36,7 @@ Seat read_seat(const wire::JsonPlace& place) {
 Event read(const wire::JsonPlace& root) {
     root.only({"kind", "at", "seat", "text", "level", "number", "yes", "secret", "id", "by"});
     Event event{wire::word<Kind>(root["kind"], kind_names)};
-    event.at = read_hour(root["at"]);
+    event.at = read_millis(root["at"]);
     if (const auto seat = root.find("seat")) event.seat = read_seat(*seat);
     read_text(root, "text", event.text);
     read_text(root, "level", event.level);
@@ -50,7 +50,7 @@ Event read(const wire::JsonPlace& root) {
 
 }  // namespace
 
-std::int64_t read_hour(const wire::JsonPlace& place) {
+std::int64_t read_millis(const wire::JsonPlace& place) {
     constexpr std::int64_t latest = std::int64_t{1} << 53;  // as far as JavaScript counts
     const std::int64_t hour = place.long_integer();
     if (hour < 0 || hour > latest) place.fail("json_not_integer");

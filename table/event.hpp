@@ -7,13 +7,13 @@
 
 #include "core/problem.hpp"
 #include "core/seat.hpp"
-#include "wire/json_place.hpp"
+#include "wire/json/json_place.hpp"
 
 namespace marea::table {
 
 /// What can happen at a table, with what its members mean.
 enum class Kind : std::uint8_t {
-    created,    ///< text: the founding (JSON)
+    created,    ///< text: the charter (JSON)
     joined,     ///< seat, text: name, secret: digest of the token
     left,       ///< seat is open again
     filled,     ///< seat, level: of the bot
@@ -58,6 +58,6 @@ std::string to_text(const Event& event);
 tl::expected<Event, Problem> read_event(std::string_view text);
 
 /// Milliseconds since 1970, or a span of them. Throws BadJson.
-std::int64_t read_hour(const wire::JsonPlace& place);
+std::int64_t read_millis(const wire::JsonPlace& place);
 
 }  // namespace marea::table

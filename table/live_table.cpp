@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "table/fits.hpp"
+#include "table/event_check.hpp"
 #include "table/token.hpp"
-#include "wire/parse.hpp"
+#include "wire/json/parse.hpp"
 
 namespace marea::table {
 namespace {
@@ -31,24 +31,24 @@ Chair chair_of(const SeatPlan& plan, const Key& digest) {
 }
 
 Trouble fold_created(LiveTable& table, const Event& event) {
-    auto founding = read_founding(event.text);
-    if (!founding) return founding.error();
-    table.offer = table.offers->find(founding->plan.game);
-    if (table.offer == nullptr) return Problem{"unknown_game", {}, {{"game", founding->plan.game}}};
-    if (founding->rules != table.offer->rules())
+    auto charter = read_charter(event.text);
+    if (!charter) return charter.error();
+    table.kit = table.games->find(charter->plan.game);
+    if (table.kit == nullptr) return Problem{"unknown_game", {}, {{"game", charter->plan.game}}};
+    if (charter->rules != table.kit->rules())
         return Problem{
-            "rules_version", {}, {{"stated", founding->rules}, {"known", std::string(table.offer->rules())}}};
-    const auto& plan = founding->plan;
+            "rules_version", {}, {{"stated", charter->rules}, {"known", std::string(table.kit->rules())}}};
+    const auto& plan = charter->plan;
     if (plan.seats.size() > max_seats) return misfit();
-    if (auto problem = table.offer->check(plan.options, static_cast<int>(plan.seats.size()))) return problem;
+    if (auto problem = table.kit->check(plan.options, static_cast<int>(plan.seats.size()))) return problem;
     for (const auto& one : plan.seats)
-        if (one.kind == SeatPlan::Kind::bot && !table.offer->has_level(one.level))
+        if (one.kind == SeatPlan::Kind::bot && !table.kit->has_level(one.level))
             return unknown_bot(one.level);
     for (std::size_t s = 0; s < plan.seats.size(); ++s)
-        table.chairs.push_back(chair_of(plan.seats[s], founding->seats[s]));
+        table.chairs.push_back(chair_of(plan.seats[s], charter->seats[s]));
     table.clock = Clock(plan.clock, table.seats());
     table.created = event.at;
-    table.founding = std::move(*founding);
+    table.charter = std::move(*charter);
     return std::nullopt;
 }
 
@@ -63,16 +63,16 @@ Trouble fold_joined(LiveTable& table, const Event& event) {
 Trouble fold_started(LiveTable& table, const Event& event) {
     const auto start = wire::parse_json(event.secret);
     if (!start) return start.error();
-    auto play = table.offer->resume(table.founding.plan.options, table.seats(), *start);
-    if (!play) return play.error();
-    table.play = std::move(*play);
+    auto match = table.kit->resume(table.charter.plan.options, table.seats(), *start);
+    if (!match) return match.error();
+    table.match = std::move(*match);
     table.clock.start(event.at);
     return std::nullopt;
 }
 
 Trouble fold_acted(LiveTable& table, const Event& event) {
-    if (auto problem = table.play->repeat(event.text)) {
-        problem->ply = static_cast<int>(table.play->plies());
+    if (auto problem = table.match->repeat(event.text)) {
+        problem->ply = static_cast<int>(table.match->plies());
         return problem;
     }
     table.clock.acted(event.seat, table.to_act() == event.seat, event.at);
@@ -81,7 +81,7 @@ Trouble fold_acted(LiveTable& table, const Event& event) {
 
 Trouble fold_undone(LiveTable& table, const Event& event) {
     const Seat before = table.to_act();
-    table.play->go_back(static_cast<std::size_t>(event.number));
+    table.match->go_back(static_cast<std::size_t>(event.number));
     if (table.to_act() != before) table.clock.start(event.at);
     return std::nullopt;
 }
@@ -126,7 +126,7 @@ Trouble fold_by_kind(LiveTable& table, const Event& event) {
             return fold_joined(table, event);
         case Kind::left:
             chair = {};
-            table.founding.fairness.entropy[at(event.seat)].clear();
+            table.charter.fairness.entropy[at(event.seat)].clear();
             break;
         case Kind::filled:
             chair = {Chair::Kind::bot, "bot:" + event.level, event.level};
@@ -136,7 +136,7 @@ Trouble fold_by_kind(LiveTable& table, const Event& event) {
             break;
         case Kind::ready:
             chair.ready = true;
-            table.founding.fairness.entropy[at(event.seat)] = event.secret;
+            table.charter.fairness.entropy[at(event.seat)] = event.secret;
             break;
         case Kind::started:
             return fold_started(table, event);
@@ -190,11 +190,11 @@ std::string_view name_of(Status status) { return status_names[static_cast<std::s
 
 Status LiveTable::status() const {
     if (!ended.empty()) return Status::ended;
-    if (!play) return Status::waiting;
-    return play->to_act() == Seat::over ? Status::finished : Status::playing;
+    if (!match) return Status::waiting;
+    return match->to_act() == Seat::over ? Status::finished : Status::playing;
 }
 
-Seat LiveTable::to_act() const { return play && ended.empty() ? play->to_act() : Seat::over; }
+Seat LiveTable::to_act() const { return match && ended.empty() ? match->to_act() : Seat::over; }
 
 bool LiveTable::all_are_ready() const {
     return std::ranges::all_of(chairs, [](const Chair& chair) {
@@ -215,7 +215,7 @@ std::optional<Problem> fold(LiveTable& table, const Event& event) {
     if (event.kind != Kind::acted) table.chairs_text.clear();
     if (changes_game(event.kind)) table.changed_at = table.version;
     table.touched = event.at;
-    table.answers.add(event.by, event.id, table.version);
+    table.done_commands.add(event.by, event.id, table.version);
     return std::nullopt;
 }
 
@@ -226,8 +226,8 @@ std::optional<Identity> identify(const LiveTable& table, std::string_view token)
         const Chair& chair = table.chair(seat(s));
         if (chair.kind == Chair::Kind::person && same(chair.digest, digest)) return Identity{seat(s)};
     }
-    if (same(table.founding.host, digest)) return Identity{Seat::spectator, true};
-    if (same(digest_of(table.founding.watch), digest)) return Identity{};
+    if (same(table.charter.host, digest)) return Identity{Seat::spectator, true};
+    if (same(digest_of(table.charter.watch), digest)) return Identity{};
     return std::nullopt;
 }
 

@@ -7,12 +7,12 @@
 #include <string_view>
 #include <vector>
 
-#include "table/answers.hpp"
+#include "table/charter.hpp"
 #include "table/clock.hpp"
+#include "table/done_commands.hpp"
 #include "table/event.hpp"
-#include "table/founding.hpp"
+#include "table/game_kit.hpp"
 #include "table/motion.hpp"
-#include "table/offer.hpp"
 
 namespace marea::table {
 
@@ -39,20 +39,20 @@ std::string_view name_of(Status status);
 /// A table as its log tells it. Everything here follows from the events; `fold` is the one way to change it.
 struct LiveTable {
     std::string id;
-    const Offers* offers = nullptr;  ///< among which its game is
-    std::int64_t version = 0;        ///< of the last event; the first is 1
-    std::int64_t changed_at = 0;     ///< version of the last event that commands must have seen
-    std::int64_t created = 0;        ///< milliseconds since 1970
+    const GameKits* games = nullptr;  ///< among which its game is
+    std::int64_t version = 0;         ///< of the last event; the first is 1
+    std::int64_t changed_at = 0;      ///< version of the last event that commands must have seen
+    std::int64_t created = 0;         ///< milliseconds since 1970
     std::int64_t touched = 0;
-    Founding founding{};
-    const Offer* offer = nullptr;
+    Charter charter{};
+    const GameKit* kit = nullptr;
     std::vector<Chair> chairs{};
-    std::unique_ptr<Play> play{};  ///< once started
+    std::unique_ptr<AnyMatch> match{};  ///< once started
     Clock clock{};
     std::optional<Motion> motion{};
     std::string ended{};    ///< why it was ended before its time
     std::string rematch{};  ///< the next table
-    Answers answers{};
+    DoneCommands done_commands{};
     mutable std::string chairs_text{};  ///< how chairs_json wrote them; empty once they change
 
     [[nodiscard]] Status status() const;
@@ -66,7 +66,7 @@ struct LiveTable {
     /// A bit for each seat at which a person decides.
     [[nodiscard]] std::uint8_t people() const;
     /// Whose chance all draws come from, once everyone is ready.
-    [[nodiscard]] Key key() const { return key_of(founding.fairness); }
+    [[nodiscard]] Key key() const { return key_of(charter.fairness); }
 };
 
 /// Takes in the next event; or says why it cannot be the next.

@@ -1,6 +1,6 @@
 #include "table/scenario_shelf.hpp"
 
-#include "wire/scenario_hash.hpp"
+#include "wire/scenario/scenario_hash.hpp"
 
 namespace marea::table {
 

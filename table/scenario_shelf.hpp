@@ -9,11 +9,11 @@
 #include <tl/expected.hpp>
 
 #include "core/problem.hpp"
-#include "wire/scenarios.hpp"
+#include "wire/scenario/scenarios.hpp"
 
 namespace marea::table {
 
-/// The scenarios of a server: those that it offers to all, and those that tables have brought with them. A
+/// The scenarios of a server: those that it games to all, and those that tables have brought with them. A
 /// table keeps the scenario it started with, so whatever a table uses is kept under its hash.
 class ScenarioShelf {
   public:

@@ -3,8 +3,8 @@
 #include <boost/json.hpp>
 
 #include "table/token.hpp"
-#include "wire/json_place.hpp"
-#include "wire/parse.hpp"
+#include "wire/json/json_place.hpp"
+#include "wire/json/parse.hpp"
 
 namespace marea::table {
 namespace {
@@ -30,19 +30,19 @@ int read_small(const JsonPlace& place, int most) {
 }
 
 /// Empty, or the level of a bot that there is.
-std::string read_level(const JsonPlace& place, const Offer& offer) {
+std::string read_level(const JsonPlace& place, const GameKit& kit) {
     const std::string level(place.string());
-    if (!level.empty() && !offer.has_level(level)) place.fail("unknown_bot", {{"bot", level}});
+    if (!level.empty() && !kit.has_level(level)) place.fail("unknown_bot", {{"bot", level}});
     return level;
 }
 
-Chair read_chair(const JsonPlace& place, const Offer& offer) {
+Chair read_chair(const JsonPlace& place, const GameKit& kit) {
     const auto digest = key_from_hex(place["digest"].string());
     if (!digest) place.fail("json_not_hex", {{"bytes", 32}});
     return {static_cast<Chair::Kind>(read_small(place["kind"], 2)),
             std::string(place["name"].string()),
-            read_level(place["level"], offer),
-            read_level(place["stand_in"], offer),
+            read_level(place["level"], kit),
+            read_level(place["stand_in"], kit),
             *digest,
             place["ready"].boolean(),
             place["since"].long_integer()};
@@ -66,12 +66,12 @@ Motion read_motion(const JsonPlace& place, const LiveTable& table) {
     return {what,
             seat(read_small(place["by"], table.seats() - 1)),
             number,
-            read_level(place["level"], *table.offer),
+            read_level(place["level"], *table.kit),
             place["all"].boolean(),
             bits("asked"),
             bits("agreed"),
             bits("denied"),
-            read_hour(place["at"])};
+            read_millis(place["at"])};
 }
 
 json::object to_json(const Clock& clock) {
@@ -81,11 +81,11 @@ json::object to_json(const Clock& clock) {
 
 void read_clock(const JsonPlace& place, Clock& clock) {
     std::vector<std::int64_t> left;
-    for (const auto& item : place["left"].items(clock.left().size())) left.push_back(read_hour(item));
-    clock.restore(read_hour(place["since"]), place["ran_out"].boolean(), std::move(left));
+    for (const auto& item : place["left"].items(clock.left().size())) left.push_back(read_millis(item));
+    clock.restore(read_millis(place["since"]), place["ran_out"].boolean(), std::move(left));
 }
 
-json::array to_json(const Answers& answers) {
+json::array to_json(const DoneCommands& answers) {
     json::array result;
     for (const auto& [seat, hash, version] : answers.all()) {
         result.emplace_back(seat.index);
@@ -95,44 +95,44 @@ json::array to_json(const Answers& answers) {
     return result;
 }
 
-Answers read_answers(const JsonPlace& place) {
-    std::vector<Answers::Done> done;
+DoneCommands read_answers(const JsonPlace& place) {
+    std::vector<DoneCommands::Done> done;
     const auto items = place.items();
     for (std::size_t i = 0; i + 2 < items.size(); i += 3)
         done.push_back({seat(items[i].integer()), static_cast<std::uint64_t>(items[i + 1].long_integer()),
                         items[i + 2].long_integer()});
-    Answers answers;
+    DoneCommands answers;
     answers.restore(std::move(done));
     return answers;
 }
 
 void replay_into(LiveTable& table, const JsonPlace& place) {
-    auto play = table.offer->resume(table.founding.plan.options, table.seats(), place["start"].value());
-    if (!play) throw wire::BadJson{std::move(play.error())};
-    table.play = std::move(*play);
+    auto match = table.kit->resume(table.charter.plan.options, table.seats(), place["start"].value());
+    if (!match) throw wire::BadJson{std::move(match.error())};
+    table.match = std::move(*match);
     for (const auto& action : place["actions"].items())
-        if (auto problem = table.play->repeat(action.string())) {
-            problem->ply = static_cast<int>(table.play->plies());
+        if (auto problem = table.match->repeat(action.string())) {
+            problem->ply = static_cast<int>(table.match->plies());
             throw wire::BadJson{std::move(*problem)};
         }
 }
 
-LiveTable read(std::string_view id, const Offers& offers, const JsonPlace& place) {
-    LiveTable table{std::string(id), &offers};
+LiveTable read(std::string_view id, const GameKits& games, const JsonPlace& place) {
+    LiveTable table{std::string(id), &games};
     const Event created{.kind = Kind::created,
                         .text = std::string(place["founding"].string()),
-                        .at = read_hour(place["created"])};
+                        .at = read_millis(place["created"])};
     if (auto problem = fold(table, created)) throw wire::BadJson{std::move(*problem)};
     const auto chairs = place["chairs"].items(table.chairs.size());
-    for (std::size_t s = 0; s < chairs.size(); ++s) table.chairs[s] = read_chair(chairs[s], *table.offer);
+    for (std::size_t s = 0; s < chairs.size(); ++s) table.chairs[s] = read_chair(chairs[s], *table.kit);
     const auto entropy = place["entropy"].items(table.chairs.size());
-    for (std::size_t s = 0; s < entropy.size(); ++s) table.founding.fairness.entropy[s] = entropy[s].string();
+    for (std::size_t s = 0; s < entropy.size(); ++s) table.charter.fairness.entropy[s] = entropy[s].string();
     if (const auto game = place.find("game")) replay_into(table, *game);
     if (const auto motion = place.find("motion")) table.motion = read_motion(*motion, table);
     read_clock(place["clock"], table.clock);
     table.ended = place["ended"].string();
     table.rematch = place["rematch"].string();
-    table.answers = read_answers(place["answers"]);
+    table.done_commands = read_answers(place["answers"]);
     table.version = place["version"].long_integer();
     table.changed_at = place["changed_at"].long_integer();
     table.touched = place["touched"].long_integer();
@@ -148,26 +148,26 @@ std::string to_snapshot(const LiveTable& table) {
                         {"changed_at", table.changed_at},
                         {"created", table.created},
                         {"touched", table.touched},
-                        {"founding", to_text(table.founding)},
+                        {"founding", to_text(table.charter)},
                         {"chairs", std::move(chairs)},
-                        {"entropy", json::value_from(table.founding.fairness.entropy)},
+                        {"entropy", json::value_from(table.charter.fairness.entropy)},
                         {"clock", to_json(table.clock)},
                         {"ended", table.ended},
                         {"rematch", table.rematch},
-                        {"answers", to_json(table.answers)}};
+                        {"answers", to_json(table.done_commands)}};
     if (table.motion) result["motion"] = to_json(*table.motion);
-    if (table.play)
-        result["game"] = {{"start", json::parse(table.play->start_json())},
-                          {"actions", json::value_from(table.play->actions())}};
+    if (table.match)
+        result["game"] = {{"start", json::parse(table.match->start_json())},
+                          {"actions", json::value_from(table.match->actions())}};
     return json::serialize(result);
 }
 
-tl::expected<LiveTable, Problem> read_snapshot(std::string_view id, const Offers& offers,
+tl::expected<LiveTable, Problem> read_snapshot(std::string_view id, const GameKits& games,
                                                std::string_view text) {
     const auto document = wire::parse_json(text);
     if (!document) return tl::unexpected(document.error());
     LiveTable table;
-    if (auto problem = wire::problem_of([&] { table = read(id, offers, JsonPlace(*document)); }))
+    if (auto problem = wire::problem_of([&] { table = read(id, games, JsonPlace(*document)); }))
         return tl::unexpected(std::move(*problem));
     return table;
 }

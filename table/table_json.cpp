@@ -143,32 +143,32 @@ std::string common_view_json(const LiveTable& table) {
     const Seat next = table.to_act();
     std::string out = fmt::format(
         R"({{"status":"{}","seats":{},"to_act":{},"plies":{})", name_of(table.status()), chairs_json(table),
-        next.is_player() ? std::to_string(next.index) : "null", table.play ? table.play->plies() : 0);
+        next.is_player() ? std::to_string(next.index) : "null", table.match ? table.match->plies() : 0);
     put_clock(out, table);
     if (table.motion) put_motion(out, table);
     if (!table.rematch.empty()) put(out, R"(,"rematch":"{}")", table.rematch);
     if (!table.ended.empty()) put(out, R"(,"ended":"{}")", table.ended);
-    if (table.status() == Status::finished) put(out, R"(,"result":{})", table.play->result_json());
-    if (table.play) put(out, R"(,"game":{})", table.play->table_json());
+    if (table.status() == Status::finished) put(out, R"(,"result":{})", table.match->result_json());
+    if (table.match) put(out, R"(,"game":{})", table.match->table_json());
     return out;
 }
 
 std::string own_view_json(const LiveTable& table, Seat viewer) {
     if (!viewer.is_player()) return "}";
-    if (!table.play) return fmt::format(R"(,"you":{{"seat":{}}}}})", int{viewer.index});
+    if (!table.match) return fmt::format(R"(,"you":{{"seat":{}}}}})", int{viewer.index});
     return fmt::format(
         R"(,"you":{{"seat":{},{}}}}})", int{viewer.index},
-        table.play->own_json(viewer, table.to_act() == viewer && table.chair(viewer).stand_in.empty()));
+        table.match->own_json(viewer, table.to_act() == viewer && table.chair(viewer).stand_in.empty()));
 }
 
 std::string about_json(const LiveTable& table, const Identity& viewer) {
-    json::object about = wire::to_json(table.founding.plan);
-    about["rules"] = table.founding.rules;
+    json::object about = wire::to_json(table.charter.plan);
+    about["rules"] = table.charter.rules;
     about["created"] = table.created;
-    about["commitment"] = table.founding.fairness.commitment;
+    about["commitment"] = table.charter.fairness.commitment;
     if (viewer.seat.is_player() || viewer.host) {
-        about["invite"] = table.founding.invite;
-        about["watch"] = table.founding.watch;
+        about["invite"] = table.charter.invite;
+        about["watch"] = table.charter.watch;
     }
     return json::serialize(about);
 }
@@ -176,7 +176,7 @@ std::string about_json(const LiveTable& table, const Identity& viewer) {
 std::string record_json(const LiveTable& table) {
     std::vector<std::string> names;
     for (const Chair& chair : table.chairs) names.push_back(chair.name);
-    return table.play->record_json(std::move(names), table.founding.fairness);
+    return table.match->record_json(std::move(names), table.charter.fairness);
 }
 
 }  // namespace marea::table

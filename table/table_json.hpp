@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "table/conduct.hpp"
+#include "table/commands.hpp"
 #include "table/live_table.hpp"
 
 namespace marea::table {

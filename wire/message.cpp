@@ -2,9 +2,9 @@
 
 #include <array>
 
-#include "wire/json_place.hpp"
-#include "wire/parse.hpp"
-#include "wire/plain_text.hpp"
+#include "wire/json/json_place.hpp"
+#include "wire/json/parse.hpp"
+#include "wire/json/plain_text.hpp"
 #include "wire/plan.hpp"
 
 namespace marea::wire {

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "wire/plain_text.hpp"
+#include "wire/json/plain_text.hpp"
 
 namespace marea::wire {
 namespace {

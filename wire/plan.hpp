@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "wire/json_place.hpp"
+#include "wire/json/json_place.hpp"
 
 namespace marea::wire {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "apps/printable.hpp"
+#include "words/printable.hpp"
 
 namespace marea::apps {
 namespace {
@@ -43,33 +43,34 @@ std::string cell(const Console& console, const Figure& figure) {
     return figure.has_target() ? judged(console, text, figure.is_met()) : text + "  ";
 }
 
-Lines heading(const Catalogue& words, const std::string& title, const std::vector<VenontaReport>& reports) {
+Lines heading(const words::Catalogue& words, const std::string& title,
+              const std::vector<VenontaReport>& reports) {
     Lines cells{title, words.say("report.target")};
     for (const auto& report : reports) cells.push_back(fmt::format("({})  ", report.players));
     return cells;
 }
 
-Lines figure_row(const Catalogue& words, const Console& console, const std::vector<VenontaReport>& reports,
-                 std::size_t row) {
+Lines figure_row(const words::Catalogue& words, const Console& console,
+                 const std::vector<VenontaReport>& reports, std::size_t row) {
     const Figure& first = reports.front().figures[row];
     Lines cells{words.say("report." + std::string(first.name)), words.shown(target(first))};
     for (const auto& report : reports) cells.push_back(cell(console, report.figures[row]));
     return cells;
 }
 
-std::string name_in(const Catalogue& words, const wire::Texts& name) {
+std::string name_in(const words::Catalogue& words, const wire::Texts& name) {
     const auto* const language = std::ranges::find(wire::text_languages, words.language());
     return name[static_cast<std::size_t>(language - wire::text_languages.begin())];
 }
 
 /// Objectives or cards, a row each.
-Lines items(const Catalogue& words, const Console& console, const std::vector<VenontaReport>& reports,
+Lines items(const words::Catalogue& words, const Console& console, const std::vector<VenontaReport>& reports,
             std::vector<ReportItem> VenontaReport::* which, const std::vector<wire::Texts>& names,
             const std::string& title, const std::string& band) {
     std::vector<Lines> rows{heading(words, title, reports)};
     for (std::size_t i = 0; i < (reports.front().*which).size(); ++i) {
         const std::string label = (reports.front().*which)[i].id + "  " + name_in(words, names[i]);
-        rows.push_back({"  " + printable(words.shown(label), 60), words.shown(band)});
+        rows.push_back({"  " + words::printable(words.shown(label), 60), words.shown(band)});
         for (const auto& report : reports) {
             const ReportItem& item = (report.*which)[i];
             const std::string text =
@@ -80,7 +81,7 @@ Lines items(const Catalogue& words, const Console& console, const std::vector<Ve
     return table(rows);
 }
 
-std::string verdict(const Catalogue& words, const std::vector<VenontaReport>& reports) {
+std::string verdict(const words::Catalogue& words, const std::vector<VenontaReport>& reports) {
     int met = 0;
     int all = 0;
     for (const auto& report : reports)
@@ -98,7 +99,7 @@ void append(Lines& lines, const Lines& more) {
 
 }  // namespace
 
-Lines balance_sheet(const Catalogue& words, const Console& console, const wire::ScenarioTexts& texts,
+Lines balance_sheet(const words::Catalogue& words, const Console& console, const wire::ScenarioTexts& texts,
                     const std::vector<VenontaReport>& reports) {
     std::vector<Lines> rows{heading(words, words.say("report.players"), reports)};
     for (std::size_t i = 0; i < reports.front().figures.size(); ++i)

@@ -1,16 +1,16 @@
 #pragma once
 
-#include "apps/catalogue.hpp"
 #include "apps/terminal/console.hpp"
 #include "apps/terminal/sheet.hpp"
 #include "lab/venonta_report.hpp"
-#include "wire/scenario_json.hpp"
+#include "wire/scenario/scenario_json.hpp"
+#include "words/catalogue.hpp"
 
 namespace marea::apps {
 
 /// N11 The figures of a scenario at some numbers of players beside their targets, then its objectives and
 /// cards: what lies outside its band is marked, and coloured where the terminal can.
-Lines balance_sheet(const Catalogue& words, const Console& console, const wire::ScenarioTexts& texts,
+Lines balance_sheet(const words::Catalogue& words, const Console& console, const wire::ScenarioTexts& texts,
                     const std::vector<lab::VenontaReport>& reports);
 
 }  // namespace marea::apps

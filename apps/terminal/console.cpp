@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "apps/language.hpp"
+#include "words/language.hpp"
 
 namespace marea::apps {
 namespace {
@@ -45,7 +45,7 @@ Console::Console()
       screen_(::isatty(STDOUT_FILENO) != 0 && variable("TERM") != "dumb"),
       colour_(shows_colour()),
       true_colour_(variable("COLORTERM") == "truecolor" || variable("COLORTERM") == "24bit"),
-      unicode_(speaks_utf8()) {
+      unicode_(words::speaks_utf8()) {
     winsize size{};
     if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return;
     width_ = size.ws_col;

@@ -8,14 +8,14 @@
 #include <string>
 #include <vector>
 
-#include "apps/catalogue.hpp"
-#include "apps/files.hpp"
-#include "apps/printable.hpp"
 #include "apps/terminal/console.hpp"
+#include "apps/terminal/files.hpp"
 #include "apps/terminal/sheet.hpp"
 #include "bots/bot.hpp"
 #include "table/match.hpp"
-#include "wire/record_json.hpp"
+#include "wire/record/record_json.hpp"
+#include "words/catalogue.hpp"
+#include "words/printable.hpp"
 
 namespace marea::apps {
 
@@ -49,8 +49,8 @@ class PlayLoop {
   public:
     using Players = std::vector<const bots::Bot<G>*>;  ///< by seat; nullptr is a person
 
-    PlayLoop(const Catalogue& words, const Console& console, table::Match<G> match, Players players, F face,
-             const Rng& rng)
+    PlayLoop(const words::Catalogue& words, const Console& console, table::Match<G> match, Players players,
+             F face, const Rng& rng)
         : words_(words),
           console_(console),
           match_(std::move(match)),
@@ -155,7 +155,7 @@ class PlayLoop {
 
     Next act(Seat seat, const std::string& line) {
         const auto action = face_.read(match_.view(seat), line);
-        if (!action) return say(words_.say("play.not_understood", {{"line", printable(line, 40)}}));
+        if (!action) return say(words_.say("play.not_understood", {{"line", words::printable(line, 40)}}));
         if (const auto problem = match_.act(seat, *action)) return say(words_.say(*problem));
         return Next::done;
     }
@@ -171,7 +171,7 @@ class PlayLoop {
         WholeFile file(path);
         file.write(wire::write_record(match_.record()) + "\n");
         if (!file.finish()) return say(words_.say(file_problem("file_unwritable", path)));
-        return say(words_.say("play.saved", {{"file", printable(path, 200)}}));
+        return say(words_.say("play.saved", {{"file", words::printable(path, 200)}}));
     }
 
     [[nodiscard]] std::string hint(Seat seat) const {
@@ -250,9 +250,9 @@ class PlayLoop {
         fmt::print("{}{}\n{}", table, joined(log), result);
     }
 
-    [[nodiscard]] std::string shown_name(Seat seat) const { return printable(match_.name(seat), 24); }
+    [[nodiscard]] std::string shown_name(Seat seat) const { return words::printable(match_.name(seat), 24); }
 
-    const Catalogue& words_;
+    const words::Catalogue& words_;
     const Console& console_;
     table::Match<G> match_;
     Players players_;

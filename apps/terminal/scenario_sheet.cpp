@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "apps/printable.hpp"
-#include "wire/scenario_hash.hpp"
+#include "wire/scenario/scenario_hash.hpp"
+#include "words/printable.hpp"
 
 namespace marea::apps {
 
@@ -19,7 +19,7 @@ void add(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.begin
 
 }  // namespace
 
-ScenarioSheet::ScenarioSheet(const wire::ScenarioFile& file, const Catalogue& words,
+ScenarioSheet::ScenarioSheet(const wire::ScenarioFile& file, const words::Catalogue& words,
                              std::optional<std::size_t> count, int width)
     : file_(file), words_(words), cards_(words, count), count_(count), width_(width) {
     for (const auto& [pointer, source] : file.texts.sources)
@@ -68,7 +68,7 @@ Lines ScenarioSheet::sources() const {
         words_.say("scenario.sources", {{"rulebook", times["rulebook"]}, {"ours", times["ours"]}});
     for (const auto& [word, number] : own_words_)
         text += ", " + words_.say("scenario.source", {{"mark", std::to_string(number)},
-                                                      {"word", printable(word, 80)},
+                                                      {"word", words::printable(word, 80)},
                                                       {"count", times[word]}});
     return indented(text, 0, width_);
 }

@@ -4,10 +4,10 @@
 #include <optional>
 #include <string>
 
-#include "apps/catalogue.hpp"
-#include "apps/scenario_words.hpp"
 #include "apps/terminal/sheet.hpp"
-#include "wire/scenario_json.hpp"
+#include "wire/scenario/scenario_json.hpp"
+#include "words/catalogue.hpp"
+#include "words/scenario_words.hpp"
 
 namespace marea::apps {
 
@@ -15,8 +15,8 @@ namespace marea::apps {
 class ScenarioSheet {
   public:
     /// `count` is a place in `player_counts`; without it all tables are shown.
-    ScenarioSheet(const wire::ScenarioFile& file, const Catalogue& words, std::optional<std::size_t> count,
-                  int width);
+    ScenarioSheet(const wire::ScenarioFile& file, const words::Catalogue& words,
+                  std::optional<std::size_t> count, int width);
 
     [[nodiscard]] Lines all() const;
 
@@ -35,7 +35,7 @@ class ScenarioSheet {
     [[nodiscard]] Lines events(bool common) const;
 
     /// A name in the language that is spoken.
-    [[nodiscard]] std::string name(const wire::Texts& texts) const { return text_in(words_, texts); }
+    [[nodiscard]] std::string name(const wire::Texts& texts) const { return words::text_in(words_, texts); }
     /// The mark of where something comes from: R, S, or the number of the editor's own word.
     [[nodiscard]] std::string mark(const std::string& pointer) const;
     /// The players whose figures are shown.
@@ -48,8 +48,8 @@ class ScenarioSheet {
                              const std::string& pointer, const std::string& text) const;
 
     const wire::ScenarioFile& file_;
-    const Catalogue& words_;
-    ScenarioWords cards_;
+    const words::Catalogue& words_;
+    words::ScenarioWords cards_;
     std::optional<std::size_t> count_;
     int width_;
     std::map<std::string, int, std::less<>> own_words_;  ///< sources of the editor's, numbered from 1

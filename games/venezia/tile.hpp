@@ -5,7 +5,7 @@
 #include <compare>
 #include <cstdint>
 
-#include "games/venezia/bits.hpp"
+#include "core/bits.hpp"
 
 namespace marea::venezia {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "games/venonta/reach.hpp"
+#include "games/venonta/legal/reach.hpp"
 
 namespace marea::venonta {
 namespace {

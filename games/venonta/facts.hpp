@@ -1,7 +1,7 @@
 #pragma once
 
+#include "games/venonta/scenario/terms.hpp"
 #include "games/venonta/state.hpp"
-#include "games/venonta/terms.hpp"
 
 namespace marea::venonta {
 

@@ -1,7 +1,7 @@
 #include "games/venonta/guess.hpp"
 
-#include "games/venonta/bits.hpp"
-#include "games/venonta/deck.hpp"
+#include "core/bits.hpp"
+#include "games/venonta/flow/deck.hpp"
 
 namespace marea::venonta {
 namespace {

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "games/venonta/action.hpp"
-#include "games/venonta/terms.hpp"
+#include "games/venonta/scenario/terms.hpp"
 
 namespace marea::venonta {
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/fixed_list.hpp"
+#include "games/venonta/scenario/terms.hpp"
 #include "games/venonta/state.hpp"
-#include "games/venonta/terms.hpp"
 
 namespace marea::venonta {
 

@@ -3,8 +3,8 @@
 #include <optional>
 
 #include "core/problem.hpp"
+#include "games/venonta/scenario/terms.hpp"
 #include "games/venonta/state.hpp"
-#include "games/venonta/terms.hpp"
 
 namespace marea::venonta {
 

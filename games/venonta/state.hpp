@@ -5,8 +5,8 @@
 
 #include "core/seat.hpp"
 #include "games/venonta/components.hpp"
-#include "games/venonta/ranges.hpp"
-#include "games/venonta/vocabulary.hpp"
+#include "games/venonta/scenario/ranges.hpp"
+#include "games/venonta/scenario/vocabulary.hpp"
 
 namespace marea::venonta {
 

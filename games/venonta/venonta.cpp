@@ -1,10 +1,10 @@
 #include "games/venonta/venonta.hpp"
 
-#include "games/venonta/apply.hpp"
-#include "games/venonta/draw.hpp"
+#include "games/venonta/flow/apply.hpp"
+#include "games/venonta/flow/draw.hpp"
 #include "games/venonta/guess.hpp"
+#include "games/venonta/legal/refusal.hpp"
 #include "games/venonta/notation.hpp"
-#include "games/venonta/refusal.hpp"
 
 namespace marea::venonta {
 namespace {

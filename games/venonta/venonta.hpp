@@ -7,13 +7,13 @@
 
 #include "core/game.hpp"
 #include "games/venonta/action.hpp"
-#include "games/venonta/choices.hpp"
-#include "games/venonta/longest.hpp"
-#include "games/venonta/scenario.hpp"
+#include "games/venonta/legal/choices.hpp"
+#include "games/venonta/scenario/longest.hpp"
+#include "games/venonta/scenario/scenario.hpp"
+#include "games/venonta/scenario/terms.hpp"
 #include "games/venonta/score.hpp"
 #include "games/venonta/setup.hpp"
 #include "games/venonta/state.hpp"
-#include "games/venonta/terms.hpp"
 
 namespace marea::venonta {
 

@@ -1,6 +1,6 @@
 #include "games/venonta/world.hpp"
 
-#include "games/venonta/bits.hpp"
+#include "core/bits.hpp"
 
 namespace marea::venonta {
 

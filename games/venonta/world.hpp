@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "games/venonta/scenario/terms.hpp"
 #include "games/venonta/state.hpp"
-#include "games/venonta/terms.hpp"
 
 namespace marea::venonta {
 

@@ -1,0 +1,226 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "apps/commands/commands.hpp"
+#include "games/venonta/venonta.hpp"
+#include "words/language.hpp"
+#include "words/printable.hpp"
+
+namespace marea::apps {
+namespace {
+
+/// Whole numbers only: the library would wrap −1 around.
+const CLI::Validator not_negative(
+    [](const std::string& text) { return text.starts_with('-') ? text : std::string(); }, "");
+
+/// Everything that can stand on the command line. The one file that knows the library that parses it.
+class CommandLine {
+  public:
+    explicit CommandLine(const words::Catalogue& words)
+        : words_(words), app_(words.say("cli.about"), "marea") {
+        app_.set_version_flag("--version",
+                              fmt::format("marea {} (venezia: rules {}, venonta: rules {})", MAREA_VERSION,
+                                          venezia::Venezia::rules, venonta::Venonta::rules),
+                              words.say("cli.version"));
+        app_.set_help_flag("-h,--help", words.say("cli.help"));
+        app_.footer(words.say("cli.unofficial"));
+        for (const char* label :
+             {"Usage", "Options", "OPTIONS", "Positionals", "Subcommands", "SUBCOMMAND", "REQUIRED"})
+            app_.get_formatter()->label(label, words.say("cli.label." + std::string(label)));
+        app_.add_option("--lang", language_, words.say("cli.lang"));
+        app_.fallthrough();
+        app_.require_subcommand(1);
+        add_play();
+        add_serve();
+        add_sim();
+        add_replay();
+        add_verify();
+        add_perft();
+        add_scenario();
+    }
+
+    int run(int argc, const char* const* argv) {
+        if (argc > 1 && argv[1][0] != '-' && !is_command(argv[1]))
+            return complain(words_, {"unknown_command", {}, {{"command", std::string(argv[1])}}});
+        try {
+            app_.parse(argc, argv);
+        } catch (const CLI::Success& wanted) {
+            return app_.exit(wanted);
+        } catch (const CLI::ParseError& bad) {
+            fmt::print(stderr, "marea: {} ({})\n{}\n", words_.say("cli.not_understood"),
+                       words::printable(bad.what(), 200), words_.say("cli.see_help"));
+            return bad_input;
+        }
+        return exit_code_;
+    }
+
+  private:
+    [[nodiscard]] bool is_command(const std::string& word) const {
+        const auto all = app_.get_subcommands([](const CLI::App*) { return true; });
+        return std::ranges::any_of(all, [&](const CLI::App* command) { return command->get_name() == word; });
+    }
+
+    void add_play() {
+        auto& command = *app_.add_subcommand("play", words_.say("cli.play"));
+        command.add_option("GAME", play_.game, words_.say("cli.game"));
+        auto* seats =
+            command.add_option("--seats", play_.seats, words_.say("cli.play.seats"))->delimiter(',');
+        auto* resume =
+            command.add_option("--resume", play_.resume, words_.say("cli.play.resume"))->excludes(seats);
+        command.add_option("--players", play_.players, words_.say("cli.play.players"))
+            ->excludes(seats)
+            ->excludes(resume);
+        command.add_option("--scenario", play_.scenario, words_.say("cli.sim.scenario"));
+        command.add_option("--record", play_.record, words_.say("cli.play.record"));
+        for (auto* option : add_venezia(command, play_.venezia)) resume->excludes(option);
+        command.callback([this] { exit_code_ = run_play(words_, play_); });
+    }
+
+    void add_serve() {
+        auto& command = *app_.add_subcommand("serve", words_.say("cli.serve"));
+        command.add_option("--listen", serve_.listen, words_.say("cli.serve.listen"));
+        command.add_option("--data", serve_.data, words_.say("cli.serve.data"));
+        command.add_option("--page", serve_.page, words_.say("cli.serve.page"));
+        command.add_flag("--open", serve_.open, words_.say("cli.serve.open"));
+        command.add_option("--public-url", serve_.public_url, words_.say("cli.serve.public_url"));
+        command.add_option("--trusted-proxy", serve_.trusted_proxies, words_.say("cli.serve.trusted_proxy"));
+        command.add_option("--per-address", serve_.per_address, words_.say("cli.serve.per_address"))
+            ->check(CLI::Range(1, 1'000'000));
+        command.add_flag("--private-webhooks", serve_.private_webhooks,
+                         words_.say("cli.serve.private_webhooks"));
+        command.add_flag("--metrics-for-all", serve_.metrics_for_all,
+                         words_.say("cli.serve.metrics_for_all"));
+        command.add_flag("--no-limits", serve_.no_limits, words_.say("cli.serve.no_limits"));
+        command.callback([this] { exit_code_ = run_serve(words_, serve_); });
+    }
+
+    void add_sim() {
+        auto& command = *app_.add_subcommand("sim", words_.say("cli.sim"));
+        command.add_option("GAME", sim_.game, words_.say("cli.game"))->required();
+        command.add_option("--players", sim_.players, words_.say("cli.sim.players"));
+        command.add_option("--games", sim_.games, words_.say("cli.sim.games"))
+            ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40U));
+        command.add_option("--bots", sim_.bots, words_.say("cli.sim.bots"))->delimiter(',');
+        command.add_option("--threads", sim_.threads, words_.say("cli.sim.threads"))
+            ->check(CLI::Range(1, 1024));
+        command.add_option("--records", sim_.records, words_.say("cli.sim.records"));
+        command.add_option("--scenario", sim_.scenario, words_.say("cli.sim.scenario"));
+        command.add_flag("--report", sim_.report, words_.say("cli.sim.report"));
+        command.add_flag("--json", sim_.json, words_.say("cli.sim.json"));
+        add_venezia(command, sim_.venezia);
+        command.callback([this] { exit_code_ = run_sim(words_, sim_); });
+    }
+
+    void add_replay() {
+        auto& command = *app_.add_subcommand("replay", words_.say("cli.replay"));
+        command.add_option("FILE", replay_.record, words_.say("cli.replay.file"))->required();
+        command.add_option("--ply", replay_.ply, words_.say("cli.replay.ply"))->check(not_negative);
+        command.add_option("--seat", replay_.seat, words_.say("cli.replay.seat"));
+        command.add_flag("--json", replay_.json, words_.say("cli.replay.json"));
+        add_scenarios(command, replay_.scenarios);
+        command.callback([this] { exit_code_ = run_replay(words_, replay_); });
+    }
+
+    void add_verify() {
+        auto& command = *app_.add_subcommand("verify", words_.say("cli.verify"));
+        command.add_option("FILE", verify_.files, words_.say("cli.verify.files"))->required();
+        add_scenarios(command, verify_.scenarios);
+        command.callback([this] { exit_code_ = run_verify(words_, verify_); });
+    }
+
+    void add_perft() {
+        auto& command = *app_.add_subcommand("perft", words_.say("cli.perft"));
+        command.add_option("--record", perft_.record, words_.say("cli.perft.record"))->required();
+        command.add_option("--ply", perft_.ply, words_.say("cli.perft.ply"))->check(not_negative);
+        command.add_option("--depth", perft_.depth, words_.say("cli.perft.depth"))
+            ->check(CLI::Range(0, 1000));
+        command.add_flag("--divide", perft_.divide, words_.say("cli.perft.divide"));
+        add_scenarios(command, perft_.scenarios);
+        command.callback([this] { exit_code_ = run_perft(words_, perft_); });
+    }
+
+    /// One file each time it is named, as often as one likes.
+    void add_scenarios(CLI::App& command, std::vector<std::string>& into) {
+        command.add_option("--scenario", into, words_.say("cli.scenarios"))->allow_extra_args(false);
+    }
+
+    void add_scenario() {
+        auto& command = *app_.add_subcommand("scenario", words_.say("cli.scenario"));
+        command.require_subcommand(1);
+        const auto add = [&](const std::string& name, auto what) -> CLI::App& {
+            auto& doing = *command.add_subcommand(name, words_.say("cli.scenario." + name));
+            doing.add_option("FILE", scenario_.file, words_.say("cli.scenario.file"))->required();
+            doing.callback([this, what] { exit_code_ = what(words_, scenario_); });
+            return doing;
+        };
+        add("check", run_scenario_check);
+        add("describe", run_scenario_describe)
+            .add_option("--players", scenario_.players, words_.say("cli.scenario.players"));
+        add("print", run_scenario_print);
+    }
+
+    /// Adds the options that make a table; returns them.
+    std::vector<CLI::Option*> add_venezia(CLI::App& command, VeneziaArguments& into) {
+        std::vector<CLI::Option*> added;
+        const auto add = [&](const std::string& name, auto& value) {
+            added.push_back(command.add_option("--" + name, value, words_.say("cli.option." + name))
+                                ->group(words_.say("cli.group.rules")));
+        };
+        add("movement", into.movement);
+        add("gondola-ride", into.gondola_ride);
+        add("platform-start", into.platform_start);
+        add("tie-break", into.tie_break);
+        add("dropped-colour", into.dropped_colour);
+        add("start-seat", into.start_seat);
+        add("board", into.board_file);
+        add("seed", into.seed);
+        added.back()->check(not_negative);
+        return added;
+    }
+
+    const words::Catalogue& words_;
+    CLI::App app_;
+    std::string language_;  // read before all else, so that the help speaks it
+    PlayArguments play_;
+    ServeArguments serve_;
+    SimArguments sim_;
+    ReplayArguments replay_;
+    VerifyArguments verify_;
+    PerftArguments perft_;
+    ScenarioArguments scenario_;
+    int exit_code_ = all_well;
+};
+
+}  // namespace
+
+std::string place_of(const words::Catalogue& words, const Problem& problem) {
+    if (problem.ply >= 0) return words.say("verify.ply", {{"ply", std::to_string(problem.ply)}});
+    return words::printable(problem.where, 120);
+}
+
+int complain(const words::Catalogue& words, const Problem& problem, const std::string& file) {
+    std::string line = "marea: ";
+    const bool names_file = problem.reason.starts_with("file_");
+    for (const std::string& place :
+         {names_file ? std::string() : words::printable(file, 200), place_of(words, problem)})
+        if (!place.empty()) line += place + ": ";
+    fmt::print(stderr, "{}{}\n", line, words.say(problem));
+    return bad_input;
+}
+
+int complain(const words::Catalogue& words, const BadScenario& scenario) {
+    for (const Problem& problem : scenario.problems) complain(words, problem, scenario.file);
+    return bad_input;
+}
+
+int run_command_line(int argc, const char* const* argv) {
+    const std::string language = words::chosen_language(argc, argv);
+    const auto words = words::Catalogue::of(language, !words::speaks_utf8());
+    if (!words)
+        return complain(*words::Catalogue::of("en"), {"unknown_language", {}, {{"language", language}}});
+    return CommandLine(*words).run(argc, argv);
+}
+
+}  // namespace marea::apps

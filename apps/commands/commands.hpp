@@ -1,0 +1,102 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "apps/commands/scenarios.hpp"
+#include "apps/commands/venezia_arguments.hpp"
+#include "words/catalogue.hpp"
+
+namespace marea::apps {
+
+/// What every command ends with: 0 all well, 1 the user stopped it, 2 bad input or a broken record.
+enum ExitCode { all_well = 0, stopped = 1, bad_input = 2 };
+
+struct PlayArguments {
+    std::string game{"venezia"};
+    std::vector<std::string> seats;  ///< none: you and bots
+    std::optional<int> players;
+    std::string scenario{"terra-1950"};
+    std::string resume;
+    std::string record;
+    VeneziaArguments venezia;
+};
+
+struct SimArguments {
+    std::string game;
+    std::optional<int> players;
+    std::int64_t games = 1000;
+    std::vector<std::string> bots;  ///< none: the strongest rule bot, or for a report all of them
+    int threads = 1;
+    std::string records;
+    std::string scenario{"terra-1950"};  ///< Venonta: a file, or the name of one in the program
+    bool report = false;
+    bool json = false;
+    VeneziaArguments venezia;
+};
+
+struct ReplayArguments {
+    std::string record;
+    std::vector<std::string> scenarios;  ///< files, beside what is in the program
+    std::optional<std::size_t> ply;
+    std::optional<int> seat;
+    bool json = false;
+};
+
+struct VerifyArguments {
+    std::vector<std::string> files;
+    std::vector<std::string> scenarios;
+};
+
+struct PerftArguments {
+    std::string record;
+    std::vector<std::string> scenarios;
+    std::size_t ply = 0;
+    int depth = 1;
+    bool divide = false;
+};
+
+struct ServeArguments {
+    std::string listen{"127.0.0.1:8080"};
+    std::string data;
+    std::string page;
+    std::string public_url;
+    std::vector<std::string> trusted_proxies;
+    int per_address = 64;
+    bool private_webhooks = false;
+    bool metrics_for_all = false;
+    bool no_limits = false;
+    bool open = false;
+};
+
+struct ScenarioArguments {
+    std::string file{"terra-1950"};  ///< or the name of one in the program
+    std::optional<int> players;
+};
+
+/// The commands of the program; each returns an ExitCode.
+int run_play(const words::Catalogue& words, const PlayArguments& arguments);
+int run_serve(const words::Catalogue& words, const ServeArguments& arguments);
+int run_sim(const words::Catalogue& words, const SimArguments& arguments);
+int run_replay(const words::Catalogue& words, const ReplayArguments& arguments);
+int run_verify(const words::Catalogue& words, const VerifyArguments& arguments);
+int run_perft(const words::Catalogue& words, const PerftArguments& arguments);
+int run_scenario_check(const words::Catalogue& words, const ScenarioArguments& arguments);
+int run_scenario_describe(const words::Catalogue& words, const ScenarioArguments& arguments);
+int run_scenario_print(const words::Catalogue& words, const ScenarioArguments& arguments);
+
+/// Reads the command line and runs the command it names.
+int run_command_line(int argc, const char* const* argv);
+
+/// "ply 12" or the place in the JSON; empty if the problem has neither.
+std::string place_of(const words::Catalogue& words, const Problem& problem);
+
+/// Says what is wrong on standard error, after the file it is in and the place there; returns `bad_input`.
+int complain(const words::Catalogue& words, const Problem& problem, const std::string& file = {});
+/// The same for all that is wrong with a scenario.
+int complain(const words::Catalogue& words, const BadScenario& scenario);
+
+}  // namespace marea::apps

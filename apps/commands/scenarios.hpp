@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "core/problem.hpp"
+#include "wire/scenario/scenario_json.hpp"
+#include "wire/scenario/scenarios.hpp"
+
+namespace marea::apps {
+
+extern const char* const scenario_terra_1950;
+
+/// The text of a scenario: that of the program if it has one of this name, else of the file; at most one byte
+/// more than a scenario may have.
+tl::expected<std::string, Problem> scenario_text(const std::string& name_or_file);
+
+/// The same, read and checked; otherwise all that is wrong.
+tl::expected<wire::ScenarioFile, std::vector<Problem>> open_scenario(const std::string& name_or_file);
+
+/// A scenario that was named on the command line, and all that is wrong with it.
+struct BadScenario {
+    std::string file;
+    std::vector<Problem> problems;
+};
+
+/// The program's scenarios and those of these files, for records to be read with.
+tl::expected<wire::Scenarios, BadScenario> known_scenarios(const std::vector<std::string>& files);
+
+}  // namespace marea::apps

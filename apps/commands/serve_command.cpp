@@ -1,0 +1,95 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <charconv>
+#include <cstdlib>
+#include <filesystem>
+#include <thread>
+
+#include "apps/commands/commands.hpp"
+#include "server/serve.hpp"
+#include "words/printable.hpp"
+
+namespace marea::apps {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Where tables live unless someone says otherwise: where a person's programs keep their data.
+std::string default_data() {
+    if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data == '/')
+        return std::string(data) + "/marea";
+    const char* home = std::getenv("HOME");
+    return std::string(home != nullptr ? home : ".") + "/.local/share/marea";
+}
+
+/// The page beside the program, as installed or as built: some other folder of that name has no index.html.
+std::string default_page() {
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error);
+    for (const char* place : {"page", "../../web/dist"})
+        if (const fs::path page = program.parent_path() / place;
+            fs::is_regular_file(page / "index.html", error))
+            return page.string();
+    return {};
+}
+
+/// "127.0.0.1:8080", "[::1]:8080"; port 0 takes any that is free.
+bool read_listen(std::string_view text, server::NetworkSettings& into) {
+    const auto colon = text.rfind(':');
+    if (colon == std::string_view::npos) return false;
+    std::string_view address = text.substr(0, colon);
+    if (address.starts_with('[') && address.ends_with(']')) address = address.substr(1, address.size() - 2);
+    into.address = address;
+    const std::string_view port = text.substr(colon + 1);
+    const auto [end, error] = std::from_chars(port.data(), port.data() + port.size(), into.port);
+    return error == std::errc() && end == port.data() + port.size() && !address.empty();
+}
+
+/// `https://play.example.org`, without a path.
+bool is_origin(std::string_view url) {
+    const bool scheme = url.starts_with("https://") || url.starts_with("http://");
+    return scheme && url.find('/', url.find("//") + 2) == std::string_view::npos && url.size() < 200;
+}
+
+/// Shows the page in the person's browser, if there is a desktop to show it on.
+void open_browser(const std::string& url) {
+    if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) return;
+    if (::fork() == 0) {
+        ::execlp("xdg-open", "xdg-open", url.c_str(), nullptr);
+        ::_exit(1);
+    }
+}
+
+}  // namespace
+
+int run_serve(const words::Catalogue& words, const ServeArguments& arguments) {
+    server::ServeSettings settings;
+    if (!read_listen(arguments.listen, settings.network))
+        return complain(words, {"bad_listen", {}, {{"listen", arguments.listen}}});
+    if (!arguments.public_url.empty() && !is_origin(arguments.public_url))
+        return complain(words, {"bad_public_url", {}, {{"url", arguments.public_url}}});
+    settings.network.public_url = arguments.public_url;
+    settings.network.trusted_proxies = arguments.trusted_proxies;
+    settings.network.per_address = arguments.per_address;
+    settings.network.limits = !arguments.no_limits;
+    settings.data = arguments.data.empty() ? default_data() : arguments.data;
+    settings.page = arguments.page.empty() ? default_page() : arguments.page;
+    settings.scenarios = {scenario_terra_1950};
+    settings.metrics_for_all = arguments.metrics_for_all;
+    settings.private_webhooks = arguments.private_webhooks;
+    settings.bot_threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency() / 2));
+    const auto trouble = server::serve(settings, [&](const std::string& url) {
+        fmt::print("{}\n", words.say("serve.ready", {{"url", url}}));
+        (void)std::fflush(stdout);
+        if (arguments.open) open_browser(url);
+    });
+    if (!trouble) return all_well;
+    for (const auto& table : trouble->tables)
+        fmt::print(stderr, "marea: {}\n",
+                   words.say("serve.unreadable", {{"table", words::printable(table.table, 40)},
+                                                  {"reason", words.say(table.problem)}}));
+    return complain(words, trouble->problem);
+}
+
+}  // namespace marea::apps

@@ -1,0 +1,127 @@
+#include "apps/commands/sim_report.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+
+#include "apps/commands/progress_bar.hpp"
+#include "apps/commands/random_seed.hpp"
+#include "apps/commands/scenarios.hpp"
+#include "apps/terminal/balance_sheet.hpp"
+#include "apps/terminal/files.hpp"
+#include "bots/venonta/levels.hpp"
+#include "lab/venonta_report.hpp"
+#include "wire/scenario/scenario_hash.hpp"
+
+namespace marea::apps {
+namespace {
+
+namespace json = boost::json;
+using lab::VenontaReport;
+using venonta::Venonta;
+
+json::object figure_json(const lab::Figure& figure) {
+    json::object object{{"value", figure.value}};
+    if (figure.least) object["least"] = *figure.least;
+    if (figure.most) object["most"] = *figure.most;
+    if (figure.has_target()) object["met"] = figure.is_met();
+    return object;
+}
+
+json::object items_json(const std::vector<lab::ReportItem>& items) {
+    json::object object;
+    for (const auto& item : items)
+        object[item.id] = json::object{{"of", item.count.of},
+                                       {"times", item.count.times},
+                                       {"share", item.count.share()},
+                                       {"met", item.in_band}};
+    return object;
+}
+
+json::object report_json(const VenontaReport& report) {
+    json::object figures;
+    for (const auto& figure : report.figures) figures[figure.name] = figure_json(figure);
+    return {{"players", report.players},
+            {"games", report.games},
+            {"figures", std::move(figures)},
+            {"objectives", items_json(report.objectives)},
+            {"cards", items_json(report.cards)}};
+}
+
+/// The numbers of players asked for.
+tl::expected<std::vector<int>, Problem> counts(const SimArguments& arguments) {
+    if (!arguments.players)
+        return std::vector<int>(venonta::player_counts.begin(), venonta::player_counts.end());
+    if (venonta::count_index(*arguments.players) < 0)
+        return tl::unexpected(Problem{"scenario_player_count", "N1.1", {{"players", *arguments.players}}});
+    return std::vector{*arguments.players};
+}
+
+/// The bots that seats draw from.
+tl::expected<std::vector<const bots::Bot<Venonta>*>, Problem> drawn_bots(const Venonta& game,
+                                                                         const SimArguments& arguments) {
+    std::vector<std::string> names = arguments.bots;
+    if (names.empty()) names.assign(lab::report_bots.begin(), lab::report_bots.end());
+    std::vector<const bots::Bot<Venonta>*> result;
+    for (const auto& name : names) {
+        result.push_back(bots::find_bot(game, name));
+        if (result.back() == nullptr) return tl::unexpected(Problem{"unknown_bot", {}, {{"bot", name}}});
+    }
+    return result;
+}
+
+VenontaReport watched(lab::Simulation<Venonta> plan) {
+    std::atomic<std::int64_t> done = 0;
+    const ProgressBar bar(done, plan.games);
+    return lab::report_on(std::move(plan), done);
+}
+
+void print(const words::Catalogue& words, const SimArguments& arguments, const wire::ScenarioFile& file,
+           std::uint64_t seed, const std::vector<VenontaReport>& reports) {
+    if (arguments.json) {
+        json::array all;
+        for (const auto& report : reports) all.emplace_back(report_json(report));
+        fmt::print("{}\n", json::serialize(json::object{{"scenario", file.scenario.id},
+                                                        {"hash", wire::scenario_hash(file.scenario)},
+                                                        {"seed", std::to_string(seed)},
+                                                        {"reports", std::move(all)}}));
+        return;
+    }
+    fmt::print("{}\n\n{}",
+               words.say("report.title", {{"scenario", file.scenario.id},
+                                          {"games", static_cast<double>(arguments.games)},
+                                          {"seed", std::to_string(seed)}}),
+               joined(balance_sheet(words, Console(), file.texts, reports)));
+}
+
+}  // namespace
+
+int run_report(const words::Catalogue& words, const SimArguments& arguments) {
+    const auto players = counts(arguments);
+    if (!players) return complain(words, players.error());
+    const auto file = open_scenario(arguments.scenario);
+    if (!file) return complain(words, file.error().front(), arguments.scenario);
+    const auto scenario = std::make_shared<const venonta::Scenario>(file->scenario);
+    std::optional<WholeFile> records;
+    if (!arguments.records.empty()) {
+        records.emplace(arguments.records);
+        if (!records->write({})) return complain(words, file_problem("file_unwritable", arguments.records));
+    }
+    const std::uint64_t seed = arguments.venezia.seed.value_or(fresh_seed());
+    std::vector<VenontaReport> reports;
+    for (const int count : *players) {
+        lab::Simulation<Venonta> plan{
+            Venonta(scenario, count), {}, arguments.games, seed, arguments.threads, {}, {}};
+        const auto bots = drawn_bots(plan.game, arguments);
+        if (!bots) return complain(words, bots.error());
+        plan.bots = *bots;
+        if (records) plan.write_records = [&](const std::string& lines) { records->write(lines); };
+        reports.push_back(watched(std::move(plan)));
+    }
+    if (records && !records->finish())
+        return complain(words, file_problem("file_unwritable", arguments.records));
+    print(words, arguments, *file, seed, reports);
+    return all_well;
+}
+
+}  // namespace marea::apps

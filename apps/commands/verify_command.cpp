@@ -1,0 +1,82 @@
+#include <fmt/format.h>
+
+#include "apps/commands/commands.hpp"
+#include "apps/commands/records.hpp"
+#include "core/replay.hpp"
+#include "table/fairness.hpp"
+#include "words/printable.hpp"
+
+namespace marea::apps {
+namespace {
+
+struct Count {
+    int records = 0;
+    int finished = 0;
+    int saves = 0;
+    int proven = 0;
+    int bad = 0;
+};
+
+std::string place_or_all(const words::Catalogue& words, const Problem& problem) {
+    const std::string place = place_of(words, problem);
+    return place.empty() ? words.say("verify.whole_record") : place;
+}
+
+void report(const words::Catalogue& words, const std::string& file, int record, const Problem& problem) {
+    fmt::print("{}\n", words.say("verify.bad", {{"file", words::printable(file, 200)},
+                                                {"record", std::to_string(record)},
+                                                {"place", place_or_all(words, problem)},
+                                                {"reason", words.say(problem)}}));
+}
+
+std::optional<Problem> check_text(std::string_view text, const wire::Scenarios& scenarios, Count& count) {
+    const auto any = wire::read_record(text, scenarios);
+    if (!any) return any.error();
+    return std::visit(
+        [&](const auto& record) {
+            auto problem = check(record);
+            if (!problem && record.fairness) problem = table::check_fairness(record);
+            if (problem) return problem;
+            ++(record.result ? count.finished : count.saves);
+            count.proven += record.fairness ? 1 : 0;
+            return problem;
+        },
+        *any);
+}
+
+void verify_file(const words::Catalogue& words, const std::string& path, const wire::Scenarios& scenarios,
+                 Count& count) {
+    auto in = open_records(path);
+    int in_file = 0;
+    const auto take = [&](std::string_view text) {
+        ++in_file;
+        ++count.records;
+        if (const auto problem = check_text(text, scenarios, count)) {
+            report(words, path, in_file, *problem);
+            ++count.bad;
+        }
+        return true;
+    };
+    if (in && wire::for_each_record(*in, take) > 0) return;
+    ++count.bad;
+    fmt::print("{}\n", words.say(in ? file_problem("file_empty", path) : in.error()));
+}
+
+}  // namespace
+
+int run_verify(const words::Catalogue& words, const VerifyArguments& arguments) {
+    const auto scenarios = known_scenarios(arguments.scenarios);
+    if (!scenarios) return complain(words, scenarios.error());
+    Count count;
+    for (const auto& file : arguments.files) verify_file(words, file, *scenarios, count);
+    fmt::print("{}\n", words.say("verify.summary", {{"records", count.records},
+                                                    {"bad", count.bad},
+                                                    {"finished", count.finished},
+                                                    {"saves", count.saves}}));
+    if (count.bad > 0) return bad_input;
+    fmt::print("{}\n", words.say("verify.what_was_checked",
+                                 {{"proven", count.proven}, {"unproven", count.records - count.proven}}));
+    return all_well;
+}
+
+}  // namespace marea::apps

@@ -1,0 +1,84 @@
+#include "apps/terminal/venonta/names.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "words/printable.hpp"
+
+namespace marea::apps {
+
+using namespace venonta;
+
+namespace {
+
+constexpr std::array<std::string_view, max_players> shapes{"●", "▲", "■", "◆", "⬢", "★"};
+
+void append(std::string& list, const std::string& item) {
+    if (!list.empty()) list += ", ";
+    list += item;
+}
+
+}  // namespace
+
+VenontaNames::VenontaNames(const words::Catalogue& words, const Console& console, Venonta game,
+                           wire::ScenarioTexts texts, const std::vector<std::string>& seats)
+    : words_(words),
+      unicode_(console.unicode()),
+      game_(std::move(game)),
+      texts_(std::move(texts)),
+      cards_(words, static_cast<std::size_t>(count_index(game_.players()))) {
+    for (const std::string& seat : seats) seats_.push_back(words.shown(words::printable(seat, 14)));
+}
+
+std::string VenontaNames::mark(Seat seat) const {
+    if (!unicode_) return {static_cast<char>('A' + seat.index)};
+    return std::string(shapes[at(seat)]);
+}
+
+std::string VenontaNames::name(Seat seat) const {
+    return seat.is_player() ? mark(seat) + " " + bare_name(seat) : std::string();
+}
+
+std::string VenontaNames::territory(int t) const {
+    return words::text_in(words_, texts_.territories[static_cast<std::size_t>(t)].name);
+}
+
+std::string VenontaNames::ocean(int o) const {
+    return words::text_in(words_, texts_.oceans[static_cast<std::size_t>(o)].name);
+}
+
+std::string VenontaNames::card(int kind) const {
+    return words::text_in(words_, texts_.action_cards[static_cast<std::size_t>(kind)]);
+}
+
+std::string VenontaNames::objective(int index) const {
+    return words::text_in(words_, texts_.objectives[static_cast<std::size_t>(index)]);
+}
+
+std::string VenontaNames::event(int index) const {
+    return words::text_in(words_, texts_.events[static_cast<std::size_t>(index)]);
+}
+
+std::string VenontaNames::card_text(int kind) const {
+    return cards_.text(game_.scenario().action_cards[static_cast<std::size_t>(kind)]);
+}
+
+std::string VenontaNames::objective_text(int index) const {
+    return cards_.text(game_.scenario().objectives[static_cast<std::size_t>(index)]);
+}
+
+std::string VenontaNames::event_text(int index) const {
+    return cards_.text(game_.scenario().events[static_cast<std::size_t>(index)]);
+}
+
+std::string VenontaNames::price(const Price& price) const {
+    std::string list;
+    if (price.tokens > 0) append(list, words_.say("venonta.tokens", {{"n", price.tokens}}));
+    if (price.co2 != 0) append(list, fmt::format("CO2 {:+}", price.co2));
+    if (price.food > 0) append(list, words_.say("venonta.rations", {{"n", price.food}}));
+    if (price.tep > 0) append(list, fmt::format("{} TEP", price.tep));
+    return list;
+}
+
+}  // namespace marea::apps

@@ -1,0 +1,251 @@
+#include "bots/venonta/deeds.hpp"
+
+#include <algorithm>
+
+#include "bots/venonta/fights.hpp"
+#include "games/venonta/facts.hpp"
+#include "games/venonta/legal/reach.hpp"
+
+namespace marea::bots {
+
+using namespace venonta;
+
+namespace {
+
+/// What one unit of a thing is worth to anybody, in PV: for the viewer's rivals, whose wishes are not known.
+double usual_worth(Thing thing) {
+    switch (thing) {
+        case Thing::food:
+            return 0.7;
+        case Thing::farm:
+        case Thing::tank:
+        case Thing::pv:
+            return 1.0;
+        case Thing::tokens:
+            return 0.5;
+        case Thing::tep:
+            return 0.4;
+        case Thing::factory:
+            return 1.5;
+        default:
+            return 0;
+    }
+}
+
+/// So many farms, factories or tanks for the viewer.
+double worth_of_building(const Judgement& mind, Line build, Thing thing, int amount) {
+    if (amount > 0) return amount * mind.worth_of(build);
+    Change lost;
+    if (thing == Thing::farm) lost.with(Fact::farms, amount).with(harvest_measure, amount);
+    if (thing == Thing::factory) lost.with(Fact::factories, amount).with(Fact::free, amount);
+    if (thing == Thing::tank) lost.with(Fact::tanks, amount);
+    return mind.wishes().worth(lost) + 0.4 * amount;
+}
+
+double worth_for_me(const Judgement& mind, Thing thing, int amount) {
+    const Wishes& wishes = mind.wishes();
+    switch (thing) {
+        case Thing::food:
+            return wishes.worth(Fact::food, amount);
+        case Thing::farm:
+            return worth_of_building(mind, Line::farm, thing, amount);
+        case Thing::factory:
+            return worth_of_building(mind, Line::factory, thing, amount);
+        case Thing::tank:
+            return worth_of_building(mind, Line::tank, thing, amount);
+        case Thing::pv:
+            return wishes.worth(Change().with(Fact::pv, amount).with(Fact::margin, amount));
+        case Thing::tokens:
+            return amount * mind.token();
+        case Thing::tep:
+            return wishes.worth(Fact::tep, amount);
+        default:
+            return 0;
+    }
+}
+
+double worth_for_world(const Judgement& mind, Thing thing, int amount) {
+    if (thing == Thing::fish) return mind.wishes().worth(Fact::fish, amount);
+    if (thing == Thing::co2) return mind.wishes().worth(Judgement::co2(amount));
+    Change change;
+    change.with(Fact::migrants, amount);
+    return mind.wishes().worth(change);
+}
+
+/// Whether the viewer would do this now: it brings something, and there is room for it.
+bool wants(const Judgement& mind, Line line) {
+    const Player& player = mind.player();
+    const bool farm_left = player.farms > mind.table().turn.new_farms;
+    const bool room =
+        line == Line::farm ? player.farms + player.intensive < water_of(mind.terms(), mind.table(), mind.me())
+        : line == Line::intensify    ? player.free() > 0 && farm_left
+        : line == Line::tank         ? player.free() > 0
+        : line == Line::farm_back    ? farm_left
+        : line == Line::factory      ? player.factories < sites_of(mind.terms(), mind.table(), mind.me())
+        : line == Line::factory_back ? player.free() > 0
+        : line == Line::integrate    ? mind.table().migrants > 0
+                                     : true;
+    return room && mind.table().turn.tokens > 0 && mind.worth_of(line) > 0.2;
+}
+
+bool wants_to_fight(const Judgement& mind) {
+    return mind.wishes().worth(Change()
+                                   .with(Fact::fights, 1)
+                                   .with(Fact::wins, 1)
+                                   .with(Fact::colonies, 1)
+                                   .with(Fact::loot, 1)) > 1;
+}
+
+double rebate(const Judgement& mind, bool wanted, int amount) {
+    return wanted ? -amount * std::max(0.5, mind.token()) : 0;
+}
+
+double worth_of_rebate(const Judgement& mind, Rule rule, int amount) {
+    switch (rule) {
+        case Rule::cost_farm:
+            return rebate(mind, wants(mind, Line::farm), amount);
+        case Rule::cost_factory:
+            return rebate(mind, wants(mind, Line::factory), amount);
+        case Rule::cost_intensify:
+            return rebate(mind, wants(mind, Line::intensify), amount);
+        case Rule::cost_tank:
+            return rebate(mind, wants(mind, Line::tank), amount);
+        case Rule::cost_back:
+            return rebate(mind, wants(mind, Line::farm_back) || wants(mind, Line::factory_back), amount);
+        case Rule::cost_attack:
+            return rebate(mind, wants_to_fight(mind), amount);
+        default:
+            return rebate(mind, wants(mind, Line::integrate), amount);
+    }
+}
+
+/// Rounds for which a rule holds, this one included.
+int rounds_of(const Judgement& mind, Lasts lasts) {
+    return lasts == Lasts::game ? mind.forecast().rounds_left : 1;
+}
+
+double worth_of_rule(const Judgement& mind, Rule rule, int amount, Lasts lasts) {
+    const Wishes& wishes = mind.wishes();
+    const Player& player = mind.player();
+    const int rounds = rounds_of(mind, lasts);
+    if (rule <= Rule::cost_integrate) return worth_of_rebate(mind, rule, amount);
+    switch (rule) {
+        case Rule::tokens:
+            return amount * mind.token() * (rounds * 2);
+        case Rule::tep_moves:
+            return 0.05 * amount * std::min<int>(2, player.factories);
+        case Rule::loot:
+            return wants_to_fight(mind) ? amount : 0;
+        case Rule::need:
+            return player.fed != 0 ? 0 : wishes.worth(Fact::food, -amount);
+        case Rule::harvest:
+            return wishes.worth(Change().with(harvest_measure, amount)) + 0.4 * (rounds - 1) * amount;
+        case Rule::water:
+            return 0.3 * amount * (wishes.worth(Fact::farms, 1) > 1 ? 2 : rounds > 2 ? 1 : 0);
+        case Rule::burn:
+            return -0.5 * amount * std::min<int>(player.factories, rounds - 1);
+        case Rule::smoke:
+            return wishes.worth(
+                Judgement::co2(std::max(amount, -static_cast<int>(player.factories)) * rounds));
+        case Rule::waste:
+            return wishes.worth(Fact::fish, player.factories > 0 ? -amount * rounds : 0);
+        case Rule::reach:
+            return wants_to_fight(mind) && player.tanks > 0 ? 0.8 : 0;
+        case Rule::no_trade:
+            return -0.5;
+        case Rule::no_attack:
+            return wants_to_fight(mind) ? -4 : 0;
+        default:
+            return player.fed != 0 ? 0.2 : 0.5;
+    }
+}
+
+/// N9.1 What a rule on another player does for the viewer.
+double worth_of_rule_on(const Judgement& mind, Seat rival, Rule rule) {
+    const bool armed = mind.table().player(rival).tanks > 0;
+    if (rule == Rule::no_trade) return 0.6 * mind.harm(rival);
+    if (rule == Rule::no_attack) return armed ? 0.3 : 0;
+    return 0;
+}
+
+double worth_of_rule_by(const Judgement& mind, const Deed& deed, Lasts lasts, FallsOn on) {
+    const bool mine = deed.who == Who::all || (deed.who == Who::me && on.by == mind.me()) ||
+                      (deed.who != Who::me && on.target == mind.me());
+    double sum = mine ? worth_of_rule(mind, deed.rule, deed.amount, lasts) : 0;
+    if (deed.who == Who::all && mind.table().actor != mind.me())
+        sum += worth_of_rule_on(mind, mind.table().actor, deed.rule);
+    if (!mine && deed.who == Who::target && on.target != nobody)
+        sum += worth_of_rule_on(mind, on.target, deed.rule);
+    if (!mine && deed.who == Who::me && on.by != nobody) sum -= 0.8 * mind.harm(on.by);
+    return sum;
+}
+
+/// The player on whom an effect falls; nobody for all and the world.
+Seat victim_of(const Judgement& mind, Who who, FallsOn on) {
+    switch (who) {
+        case Who::me:
+            return on.by;
+        case Who::target:
+        case Who::hit:
+            return on.target;
+        case Who::land:
+            return on.land < 0 ? nobody : mind.table().land(on.land).owner;
+        case Who::actor:
+            return mind.table().actor;
+        default:
+            return nobody;
+    }
+}
+
+double worth_of_addition(const Judgement& mind, const Deed& deed, FallsOn on) {
+    if (of_world(deed.thing)) {
+        const double integrated = deed.thing == Thing::migrants && deed.amount < 0 && on.by == mind.me()
+                                      ? mind.wishes().worth(Fact::integrated, -deed.amount)
+                                      : 0;
+        return worth_for_world(mind, deed.thing, deed.amount) + integrated;
+    }
+    if (deed.who == Who::all) return worth_for_me(mind, deed.thing, deed.amount);
+    const Seat victim = victim_of(mind, deed.who, on);
+    if (victim == mind.me()) return worth_for_me(mind, deed.thing, deed.amount);
+    if (victim == nobody) return 0;
+    const double kill = deed.thing == Thing::tank && deed.amount < 0 && on.by == mind.me()
+                            ? mind.wishes().worth(Fact::kills, 1)
+                            : 0;
+    const int least = deed.thing == Thing::pv ? -mind.table().player(victim).pv : deed.amount;  // N1.5
+    return -std::max(deed.amount, least) * usual_worth(deed.thing) * mind.harm(victim) + kill;
+}
+
+double worth_of_taking(const Judgement& mind, const Deed& deed, FallsOn on) {
+    if (on.land < 0) return 0;
+    const Seat owner = mind.table().land(on.land).owner;
+    const int there =
+        deed.thing == Thing::tep ? mind.table().land(on.land).tep : mind.table().player(owner).food;
+    const int taken = std::min(there, deed.amount);
+    const double stake = taken * usual_worth(deed.thing);
+    if (owner == mind.me()) return worth_for_me(mind, deed.thing, -taken);
+    if (on.by != mind.me()) return 0;
+    return worth_for_me(mind, deed.thing, taken) + stake * mind.harm(owner);
+}
+
+}  // namespace
+
+double worth_of_deed(const Judgement& mind, const Deed& deed, Lasts lasts, FallsOn on) {
+    switch (deed.verb) {
+        case Verb::add:
+            return worth_of_addition(mind, deed, on);
+        case Verb::take:
+            return worth_of_taking(mind, deed, on);
+        case Verb::rule:
+            return worth_of_rule_by(mind, deed, lasts, on);
+        case Verb::see_goal:
+            return on.by == mind.me() ? 0.15 : 0;
+        case Verb::draw:
+            return on.by == mind.me() ? 0.3 * deed.amount : 0;
+        case Verb::rebel:
+            return on.by == mind.me() ? fight_odds(0, 0).loss * mind.wishes().worth(Fact::colonised, -1) : 0;
+        default:
+            return 0;
+    }
+}
+
+}  // namespace marea::bots

@@ -1,0 +1,139 @@
+#include "bots/venonta/judgement.hpp"
+
+#include <algorithm>
+
+#include "bots/venonta/goal.hpp"
+#include "games/venonta/facts.hpp"
+
+namespace marea::bots {
+
+using namespace venonta;
+
+namespace {
+
+constexpr int far = 200;  ///< further than any measure goes
+
+/// What a fish is worth: little while there are many to spare, much when the sea is about to die.
+double worth_of_fish(const Forecast& forecast, double heed) {
+    constexpr double calm = 8;  ///< fish to spare at which nobody worries
+    const double fear = std::clamp((calm - forecast.fish_to_spare()) / calm, 0.0, 2.0);
+    const bool dies_now = forecast.table.fish <= forecast.waste;
+    return heed * (0.05 + 1.6 * fear + (dies_now ? 6.0 : 0.0));
+}
+
+/// What a CO2 less is worth: the bar for winning falls, and the end of the track moves away.
+double worth_of_air(const Forecast& forecast, double heed) {
+    constexpr double calm = 12;
+    const double fear = std::clamp((calm - forecast.co2_to_spare()) / calm, 0.0, 2.0);
+    const bool ends_now = forecast.table.co2 + forecast.smoke >= forecast.terms.co2_end;
+    const double bar = forecast.is_last_round() ? 0.7 : 0.3;
+    return bar * (0.5 + heed) / 1.1 + heed * (1.0 * fear + (ends_now ? 6.0 : 0.0));
+}
+
+}  // namespace
+
+Judgement::Judgement(const Venonta& game, const View& view, const Temperament& temperament)
+    : view_(view),
+      temperament_(temperament),
+      forecast_(game.terms(), view.table, view.seat),
+      wishes_(forecast_.now) {
+    wish_every_day();
+    if (const int goal = view.goals[at(view.seat)]; goal != 0)
+        wish_for(forecast_, game.terms().objectives[static_cast<std::size_t>(goal) - 1U], wishes_);
+}
+
+void Judgement::wish_every_day() {
+    const double heed = temperament_.heed;
+    wishes_.add(Fact::food, 0, forecast_.hunger, 6.0 * forecast_.hunger);
+    wishes_.add(harvest_measure, 0, forecast_.hunger_next, 2.2 * forecast_.hunger_next);
+    wishes_.add(Fact::fish, 0, far, far * worth_of_fish(forecast_, heed));
+    wishes_.add(Fact::co2, 0, far, -far * worth_of_air(forecast_, heed));
+    wishes_.add(Fact::pv, 0, far, far);
+    wishes_.add(Fact::migrants, 0, 1, -0.15);
+    wishes_.add(Fact::migrants, 1, 5, -0.3 * 4 * (0.5 + heed));
+    const int fuel = forecast_.player.factories * (forecast_.rounds_left - 1);
+    wishes_.add(Fact::tep, 0, fuel, 0.6 * fuel);
+    wishes_.add(Fact::tep, 0, far, 0.05 * far);
+    if (!forecast_.is_last_round()) wishes_.add(Fact::tanks, 0, 2, std::max(0.0, temperament_.war));
+    if (forecast_.rivals_armed) wishes_.add(Fact::tanks, 0, 1, 1.2);  // N6.2 a tank at home is the best guard
+    wishes_.add(Fact::colonised, 3, 0, 1.5);
+}
+
+Change Judgement::co2(int by) {
+    return Change().with(Fact::co2, by).with(Fact::rise, by).with(Fact::margin, -by);
+}
+
+Change Judgement::change_of(Line line) const {
+    const int air = terms().price(line).co2;
+    const int ration = forecast_.is_last_round() ? 0 : 1;
+    Change change = co2(air);
+    change.with(Fact::food, -terms().price(line).food);
+    const auto factories = [&](int by) {
+        const int later = by * forecast_.rounds_left;  // N7.1, N7.2 to the end of the game
+        change.with(Fact::factories, by).with(Fact::free, by).with(Fact::emitted, air);
+        change.with(Fact::fish, -later).with(Fact::co2, later * terms().factory_co2);
+        change.with(Fact::rise, by * terms().factory_co2).with(Fact::margin, -by * terms().factory_co2);
+    };
+    switch (line) {
+        case Line::farm:
+            return change.with(Fact::farms, 1)
+                .with(Fact::food, rations_farm)
+                .with(Fact::cleared, 1)
+                .with(Fact::emitted, air)
+                .with(harvest_measure, ration * rations_farm);
+        case Line::factory:
+            factories(1);
+            return change.with(Fact::new_factories, 1).with(Fact::cleared, 1);
+        case Line::intensify:
+            return change.with(Fact::farms, -1)
+                .with(Fact::intensive, 1)
+                .with(Fact::new_intensive, 1)
+                .with(Fact::free, -1)
+                .with(Fact::food, rations_intensive - rations_farm)
+                .with(harvest_measure, ration * (rations_intensive - rations_farm));
+        case Line::tank:
+            return change.with(Fact::tanks, 1).with(Fact::free, -1);
+        case Line::intensive_back:
+            return change.with(Fact::farms, 1)
+                .with(Fact::intensive, -1)
+                .with(Fact::free, 1)
+                .with(Fact::food, rations_farm - rations_intensive)
+                .with(harvest_measure, ration * (rations_farm - rations_intensive));
+        case Line::farm_back:
+            return change.with(Fact::farms, -1)
+                .with(Fact::food, -rations_farm)
+                .with(Fact::reforested, 1)
+                .with(Fact::emitted, air)
+                .with(harvest_measure, -ration * rations_farm);
+        case Line::factory_back:
+            factories(-1);
+            return change.with(Fact::reforested, 1);
+        case Line::tank_back:
+            return change.with(Fact::tanks, -1).with(Fact::free, 1);
+        case Line::integrate:
+            return change.with(Fact::migrants, -1).with(Fact::integrated, 1);
+        default:
+            return change;
+    }
+}
+
+double Judgement::token() const {
+    const bool spending =
+        table().actor == me() && (table().phase == Phase::produce || table().phase == Phase::feed);
+    return spending || forecast_.turns_left > 1 ? 0.4 : 0.05;
+}
+
+double Judgement::harm(Seat rival) const {
+    const double one_of = 1.2 / terms().players;
+    return rival == leader() ? one_of : one_of / 3;
+}
+
+Seat Judgement::leader() const {
+    Seat best = nobody;
+    for (int s = 0; s < terms().players; ++s)
+        if (seat(s) != me() && (best == nobody || table().player(seat(s)).pv > table().player(best).pv))
+            best = seat(s);
+    return best;
+}
+
+}  // namespace marea::bots

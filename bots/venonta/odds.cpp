@@ -1,0 +1,82 @@
+#include "bots/venonta/odds.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "games/venonta/components.hpp"
+
+namespace marea::bots {
+namespace {
+
+using venonta::misses_to_cease;
+
+constexpr int most_reds = 6;
+
+/// By red dice of attacker and defender and exchanges missed.
+using OddsTable =
+    std::array<std::array<std::array<FightOdds, misses_to_cease>, most_reds + 1>, most_reds + 1>;
+
+constexpr double hit_chance(int reds) {
+    return static_cast<double>(reds > 0 ? venonta::red_hits : venonta::blue_hits) / venonta::die_faces;
+}
+
+constexpr void add(FightOdds& sum, double chance, const FightOdds& rest) {
+    sum.win += chance * rest.win;
+    sum.loss += chance * rest.loss;
+    sum.cease += chance * rest.cease;
+    sum.kills += chance * rest.kills;
+    sum.losses += chance * rest.losses;
+}
+
+constexpr const FightOdds& entry(const OddsTable& table, int attacker, int defender, int misses) {
+    return table[static_cast<std::size_t>(attacker)][static_cast<std::size_t>(defender)]
+                [static_cast<std::size_t>(misses)];
+}
+
+/// N6.3, N6.4 One exchange; what it leads to is in the table already.
+constexpr FightOdds exchange(const OddsTable& table, int attacker, int defender, int misses) {
+    const double strikes = hit_chance(attacker);
+    const double is_struck = hit_chance(defender);
+    FightOdds odds;
+    for (const bool hits : {false, true})
+        for (const bool is_hit : {false, true}) {
+            const double chance = (hits ? strikes : 1 - strikes) * (is_hit ? is_struck : 1 - is_struck);
+            const bool attacker_falls = is_hit && attacker == 0;
+            const bool defender_falls = hits && defender == 0;
+            const int attacker_left = attacker - (is_hit && attacker > 0 ? 1 : 0);
+            const int defender_left = defender - (hits && defender > 0 ? 1 : 0);
+            odds.losses += chance * (attacker - attacker_left);
+            odds.kills += chance * (defender - defender_left);
+            if (attacker_falls)
+                odds.loss += chance;
+            else if (defender_falls)
+                odds.win += chance;
+            else if (hits || is_hit)
+                add(odds, chance, entry(table, attacker_left, defender_left, 0));
+            else if (misses + 1 == misses_to_cease)
+                odds.cease += chance;
+            else
+                add(odds, chance, entry(table, attacker, defender, misses + 1));
+        }
+    return odds;
+}
+
+constexpr OddsTable work_out() {
+    OddsTable table{};
+    for (int attacker = 0; attacker <= most_reds; ++attacker)
+        for (int defender = 0; defender <= most_reds; ++defender)
+            for (int misses = misses_to_cease - 1; misses >= 0; --misses)
+                table[static_cast<std::size_t>(attacker)][static_cast<std::size_t>(defender)]
+                     [static_cast<std::size_t>(misses)] = exchange(table, attacker, defender, misses);
+    return table;
+}
+
+constexpr OddsTable all_odds = work_out();
+
+}  // namespace
+
+FightOdds fight_odds(int attacker_reds, int defender_reds, int misses) {
+    return entry(all_odds, std::min(attacker_reds, most_reds), std::min(defender_reds, most_reds), misses);
+}
+
+}  // namespace marea::bots

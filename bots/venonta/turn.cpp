@@ -1,0 +1,169 @@
+#include "bots/venonta/turn.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "bots/venonta/cards.hpp"
+#include "bots/venonta/fights.hpp"
+#include "bots/venonta/openings.hpp"
+#include "bots/venonta/trades.hpp"
+#include "games/venonta/legal/market.hpp"
+#include "games/venonta/legal/reach.hpp"
+
+namespace marea::bots {
+
+using namespace venonta;
+
+namespace {
+
+/// A step, what it brings and what it takes.
+struct Step {
+    Action action{};
+    double worth = 0;
+    int tokens = 0;
+
+    /// PV a token; steps that take none are not free of thought.
+    [[nodiscard]] double rate() const { return worth / (tokens + 0.5); }
+};
+
+std::optional<Line> line_of(Kind kind) {
+    switch (kind) {
+        case Kind::farm:
+            return Line::farm;
+        case Kind::factory:
+            return Line::factory;
+        case Kind::intensify:
+            return Line::intensify;
+        case Kind::tank:
+            return Line::tank;
+        case Kind::intensive_back:
+            return Line::intensive_back;
+        case Kind::farm_back:
+            return Line::farm_back;
+        case Kind::factory_back:
+            return Line::factory_back;
+        case Kind::tank_back:
+            return Line::tank_back;
+        default:
+            return std::nullopt;
+    }
+}
+
+/// Which of several territories: factories where there is fuel, tanks where there is somebody to meet.
+double fit_of_place(const Judgement& mind, Action action) {
+    const Land& land = mind.table().land(action.b);
+    if (action.kind == Kind::factory) return 0.02 * (land.tep - land.factories);
+    if (action.kind == Kind::factory_back) return 0.02 * (land.factories - land.tep);
+    if (action.kind != Kind::tank) return 0;
+    return 0.02 * worth_of_base(mind, action.b) - (land.colonist == nobody ? 0.0 : 0.2) - 0.05 * land.tanks;
+}
+
+/// N5.7 From where there is fuel to spare to where factories will lack it.
+double worth_of_transfer(const Judgement& mind, int from, int to) {
+    const Land& giver = mind.table().land(from);
+    const Land& taker = mind.table().land(to);
+    if (mind.forecast().is_last_round()) return -1;
+    return giver.tep > giver.factories && taker.tep < taker.factories ? 0.3 : -1;
+}
+
+Step ocean_step(const Judgement& mind, Action action) {
+    const int price = tep_price(mind.terms(), mind.table()) + mind.terms().ocean_extra;
+    const Land& land = mind.table().land(action.b);
+    return {action,
+            mind.wishes().worth(Change().with(Fact::tep, 1).with(Fact::bought, 1)) +
+                0.02 * (land.factories - land.tep),
+            price};
+}
+
+Step purchase_step(const Judgement& mind, Action action) {
+    const Good good = action.kind == Kind::buy_tep ? Good::tep : Good::food;
+    const Seat seller = mind.table().land(action.b).owner;
+    return {action, worth_of_purchase(mind, good, action.b),
+            asking_price(mind.terms(), mind.table(), good, seller)};
+}
+
+/// What an action of production is worth; nothing for those of other phases.
+std::optional<Step> production_step(const Judgement& mind, Action action) {
+    if (const auto line = line_of(action.kind))
+        return Step{action, mind.worth_of(*line) + fit_of_place(mind, action), mind.forecast().price(*line)};
+    switch (action.kind) {
+        case Kind::tep:
+            return Step{action, worth_of_transfer(mind, action.a, action.b), 0};
+        case Kind::ocean:
+            return ocean_step(mind, action);
+        case Kind::buy_tep:
+        case Kind::buy_food:
+            return purchase_step(mind, action);
+        case Kind::integrate:
+            return Step{action, worth_of_integration(mind), mind.forecast().price(Line::integrate)};
+        case Kind::tap:
+            return Step{action, 0.5, 0};
+        case Kind::play:
+            return Step{action, worth_of_card(mind, action.b), 0};
+        default:
+            return std::nullopt;
+    }
+}
+
+std::optional<Step> fight_step(const Judgement& mind, Action action) {
+    if (action.kind == Kind::rebel)
+        return Step{action, worth_of_rebellion(mind, action.b), mind.forecast().price(Line::rebel)};
+    if (action.kind != Kind::attack) return std::nullopt;
+    const bool free = mind.table().turn.free_attack != 0;
+    return Step{action, worth_of_attack(mind, action.a, action.b),
+                free ? 0 : mind.forecast().price(Line::attack)};
+}
+
+std::optional<Step> movement_step(const Judgement& mind, Action action) {
+    if (action.kind != Kind::move) return std::nullopt;
+    return Step{action, worth_of_move(mind, action.a, action.b), 0};
+}
+
+constexpr double least_worth = 0.2;  ///< less is not worth the trouble
+
+/// The best of some steps that pay; `allowed` may rule some out.
+template <class Make, class Allowed>
+std::optional<Step> best_step(const Judgement& mind, const Legal& legal, Make make, Allowed allowed) {
+    std::optional<Step> best;
+    for (const Action action : legal) {
+        const auto step = make(mind, action);
+        if (!step || step->worth <= least_worth || !allowed(*step)) continue;
+        if (!best || step->rate() > best->rate()) best = step;
+    }
+    return best;
+}
+
+constexpr auto any_step = [](const Step&) { return true; };
+
+Action feed_all(const Legal& legal) {
+    Action most = act(Kind::feed);
+    for (const Action action : legal)
+        if (action.kind == Kind::feed && action.b > most.b) most = action;
+    return most;
+}
+
+/// A change of mind about windows before turns (N9.2), where it may be made.
+std::optional<Action> watch_step(const Judgement& mind, const Legal& legal) {
+    for (const Action action : legal)
+        if ((action.kind == Kind::watch || action.kind == Kind::unwatch) && changes_watch(mind))
+            return action;
+    return std::nullopt;
+}
+
+}  // namespace
+
+Action next_step(const Judgement& mind, const Legal& legal) {
+    if (const auto watch = watch_step(mind, legal)) return *watch;
+    const auto fight = best_step(mind, legal, fight_step, any_step);
+    const auto leaves_enough = [&](const Step& step) {
+        const int left = mind.table().turn.tokens - step.tokens;
+        return !fight || left >= fight->tokens || step.rate() > fight->rate();
+    };
+    if (const auto made = best_step(mind, legal, production_step, leaves_enough)) return made->action;
+    if (mind.table().phase == Phase::feed) return feed_all(legal);
+    if (fight) return fight->action;
+    if (const auto moved = best_step(mind, legal, movement_step, any_step)) return moved->action;
+    return act(Kind::end);
+}
+
+}  // namespace marea::bots

@@ -1,0 +1,169 @@
+#include "games/venonta/flow/apply.hpp"
+
+#include "games/venonta/flow/flow.hpp"
+#include "games/venonta/legal/choices.hpp"
+#include "games/venonta/legal/reach.hpp"
+#include "games/venonta/world.hpp"
+
+namespace marea::venonta {
+namespace {
+
+/// N2 One by one, in order, until all are taken.
+void draft(Play& play, int t) {
+    Public& table = play.table;
+    table.land(t).owner = table.actor;
+    auto& owned = table.owned[at(table.actor)];
+    owned = static_cast<std::uint16_t>(owned | bit(t));
+    table.actor = next_in_order(play.terms, table, table.actor);
+    const auto next = table.owned[at(table.actor)];
+    if (std::popcount(next) == play.terms.own) begin_cards(play);
+}
+
+/// N6.8 One step for a tank.
+void move_tank(Public& table, int from, int to) {
+    shift_tanks(table, table.actor, from, -1);
+    shift_tanks(table, table.actor, to, 1);
+    ++table.land(to).arrived;
+    table.phase = Phase::move;
+}
+
+/// N4, N8 The set-up of a round: all but the turns. False if the action belongs to a turn.
+bool apply_opening(Play& play, Action action) {
+    switch (action.kind) {
+        case Kind::draft:
+            return draft(play, action.b), true;
+        case Kind::draw:
+            return draw_card(play, action.b), true;
+        case Kind::swap:
+            return swap_card(play, action.b), true;
+        case Kind::keep:
+            return keep_cards(play), true;
+        case Kind::lay_kind:
+            return lay_kind(play, action.b), true;
+        case Kind::lay_face:
+            return lay_face(play, action.b), true;
+        case Kind::take_kind:
+            return take_kind(play, action.b), true;
+        case Kind::take_face:
+            return take_face(play, action.b), true;
+        case Kind::face:
+            return give_face(play, action.b), true;
+        case Kind::burn:
+        case Kind::spare:
+        case Kind::lose:
+            return burn(play, action), true;
+        case Kind::event:
+            return draw_event(play, action.b), true;
+        case Kind::join:
+        case Kind::stay:
+            return answer_event(play, action.kind == Kind::join), true;
+        case Kind::event_die:
+            return roll_event(play, action.b != 0), true;
+        case Kind::suffer:
+            return suffer(play, action.b), true;
+        default:
+            return false;
+    }
+}
+
+/// N5 False if the action is not about production, trade or integration.
+bool apply_production(Play& play, Action action) {
+    switch (action.kind) {
+        case Kind::feed:
+            return feed(play, action.b), true;
+        case Kind::farm:
+        case Kind::factory:
+        case Kind::intensify:
+        case Kind::tank:
+        case Kind::intensive_back:
+        case Kind::farm_back:
+        case Kind::factory_back:
+        case Kind::tank_back:
+        case Kind::tep:
+            return produce(play, action), true;
+        case Kind::ocean:
+            return buy_from_ocean(play, action.a, action.b), true;
+        case Kind::buy_tep:
+            return buy(play, Good::tep, action.b), true;
+        case Kind::buy_food:
+            return buy(play, Good::food, action.b), true;
+        case Kind::buy_to:
+            return buy_to(play, action.b), true;
+        case Kind::pay:
+            return pay_barter(play, action.b), true;
+        case Kind::yes:
+        case Kind::no:
+            return answer_trade(play, action.kind == Kind::yes), true;
+        case Kind::integrate:
+            return integrate(play), true;
+        case Kind::pledge:
+            return pledge(play, action.b), true;
+        case Kind::settle:
+        case Kind::drop:
+            return settle(play, action.kind == Kind::settle), true;
+        case Kind::tap:
+            return tap(play, action.a, action.b), true;
+        default:
+            return false;
+    }
+}
+
+/// N6 False if the action is not about fights and tanks.
+bool apply_combat(Play& play, Action action) {
+    switch (action.kind) {
+        case Kind::attack:
+            return attack(play, action.a, action.b), true;
+        case Kind::rebel:
+            return rebel(play, action.b), true;
+        case Kind::red:
+        case Kind::blue:
+            return declare(play, action.kind == Kind::red), true;
+        case Kind::dice:
+            return roll(play, (action.b & 1U) != 0, (action.b & 2U) != 0), true;
+        case Kind::go_on:
+        case Kind::truce:
+            return press(play, action.kind == Kind::go_on), true;
+        case Kind::colonise:
+            return colonise(play, action.a, action.b), true;
+        case Kind::leave:
+            return leave(play), true;
+        case Kind::move:
+            return move_tank(play.table, action.a, action.b), true;
+        default:
+            return false;
+    }
+}
+
+void apply_card(Play& play, Action action) {
+    switch (action.kind) {
+        case Kind::watch:
+        case Kind::unwatch:
+            return watch(play, action.kind == Kind::watch);
+        case Kind::end:
+            return end_turn(play);
+        case Kind::play:
+            return play_card(play, to_act(play.table), action.b);
+        case Kind::target:
+            return choose_target(play, seat(action.b));
+        case Kind::land:
+            return choose_land(play, action.b);
+        case Kind::place:
+            return choose_place(play, action.b);
+        case Kind::open:
+            return choose_open(play, action.b);
+        case Kind::pass:
+            return pass(play);
+        default:
+            return yield_support(play, action);
+    }
+}
+
+}  // namespace
+
+void apply(const Terms& terms, State& state, Action action) {
+    Play play{terms, state, state.table};
+    if (apply_opening(play, action) || apply_production(play, action) || apply_combat(play, action)) return;
+    apply_card(play, action);
+}
+
+}  // namespace marea::venonta

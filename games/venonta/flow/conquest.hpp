@@ -1,0 +1,17 @@
+#pragma once
+
+#include "games/venonta/legal/reach.hpp"
+
+namespace marea::venonta {
+
+/// N6.6 How much food, and how much TEP, a conquest or a colony may bring; cards change it.
+int loot_limit(const Public& table, Seat seat);
+
+/// N6.6 Where the TEP of a conquest goes: to the attacking territory; if that is a colony, to the first own
+/// territory in reach of the colony or of the conquest; −1 if there is none.
+int loot_goes_to(const Terms& terms, const Public& table);
+
+/// N6.6 With `each_turn`: own territories to which a colony's loot can go, those in reach of it or else all.
+Lands tap_goes_to(const Terms& terms, const Public& table, int colony);
+
+}  // namespace marea::venonta

@@ -1,0 +1,152 @@
+#include <algorithm>
+
+#include "games/venonta/scenario/check_list.hpp"
+#include "games/venonta/scenario/fact_range.hpp"
+
+namespace marea::venonta {
+namespace {
+
+constexpr unsigned bit(Moment moment) { return 1U << static_cast<unsigned>(moment); }
+constexpr unsigned any_moment = 63U;
+
+/// The moments at which a verb makes sense.
+unsigned moments_for(const Effect& effect, const ActionCard& card) {
+    const bool rebels = std::any_of(card.effects.begin(), card.effects.end(),
+                                    [](const Effect& e) { return e.verb == Verb::rebel; });
+    switch (effect.verb) {
+        case Verb::add:
+        case Verb::rule:
+            return any_moment;
+        case Verb::draw:
+            return any_moment & ~bit(Moment::card);
+        case Verb::take:
+            return any_moment & ~bit(Moment::event) & ~bit(Moment::card);
+        case Verb::fight_stop:
+        case Verb::fight_own:
+            return bit(Moment::attack);
+        case Verb::fight_ally:
+            return rebels ? bit(Moment::own) | bit(Moment::turn) : bit(Moment::attack);
+        case Verb::rebel:
+        case Verb::cancel_open:
+        case Verb::see_goal:
+            return bit(Moment::own) | bit(Moment::turn);
+        case Verb::force:
+            return bit(Moment::refusal);
+        case Verb::cancel_card:
+            return bit(Moment::card);
+        case Verb::cancel_event:
+            return bit(Moment::event);
+    }
+    return 0;
+}
+
+/// Whether a player has to name someone or something for this effect.
+bool asks(const Effect& effect) {
+    return effect.who == Who::target || effect.who == Who::land ||
+           (effect.verb == Verb::add && on_territory(effect.thing));
+}
+
+/// Whom an effect of an action card can fall on. An answer to a card asks for nothing more.
+bool fits_card(const Effect& effect, Moment moment) {
+    if (moment == Moment::card && asks(effect)) return false;
+    switch (effect.verb) {
+        case Verb::add:
+            if (of_world(effect.thing)) return effect.who == Who::world;
+            if (on_territory(effect.thing)) return effect.who == Who::me || effect.who == Who::land;
+            break;
+        case Verb::rule:
+            break;
+        case Verb::take:
+            return effect.who == Who::land;
+        case Verb::see_goal:
+            return effect.who == Who::target;
+        default:
+            return effect.who == Who::me;
+    }
+    if (effect.who == Who::actor) return moment != Moment::own && moment != Moment::event;
+    return effect.who != Who::hit && effect.who != Who::world;
+}
+
+bool fits_event(const Effect& effect, bool common) {
+    if (effect.verb == Verb::add && of_world(effect.thing)) return effect.who == Who::world;
+    if (common) return effect.who == Who::all && (effect.verb != Verb::add || !on_territory(effect.thing));
+    return effect.who == Who::hit;
+}
+
+ranges::Range amount_range(const Effect& effect) {
+    switch (effect.verb) {
+        case Verb::add:
+            return ranges::add;
+        case Verb::take:
+            return ranges::take;
+        case Verb::rule:
+            return effect.rule == Rule::burn ? ranges::Range{ranges::rule.least, 0} : ranges::rule;
+        case Verb::draw:
+            return ranges::draw;
+        default:
+            return {0, 0};
+    }
+}
+
+bool needs_amount(Verb verb) { return verb <= Verb::rule; }
+
+/// Fields that the verb does not read have their default.
+bool unread_fields_empty(const Effect& effect) {
+    const bool reads_thing = effect.verb == Verb::add || effect.verb == Verb::take;
+    const bool reads_rule = effect.verb == Verb::rule;
+    return (reads_thing || effect.thing == Thing{}) && (reads_rule || effect.rule == Rule{});
+}
+
+}  // namespace
+
+void check_effect(const Effect& effect, const ActionCard* card, const EventCard* event, CheckList& list,
+                  const std::string& where) {
+    if (!list.word(effect.verb, verb_words.size(), where + "/verb") ||
+        !list.word(effect.thing, thing_words.size(), where + "/thing") ||
+        !list.word(effect.rule, rule_words.size(), where + "/rule") ||
+        !list.word(effect.who, who_words.size(), where + "/who"))
+        return;
+    const std::string verb(verb_words[static_cast<std::size_t>(effect.verb)]);
+    const bool fits = event != nullptr ? effect.verb == Verb::add || effect.verb == Verb::rule
+                                       : (moments_for(effect, *card) & bit(card->moment)) != 0;
+    if (!fits) list.add(Problem{"scenario_verb_moment", "N9.2", {{"verb", verb}}}, where + "/verb");
+    if (!(event != nullptr ? fits_event(effect, event->common) : fits_card(effect, card->moment)))
+        list.add(Problem{"scenario_who", "N10", {{"verb", verb}}}, where + "/who");
+    if (effect.verb == Verb::take && effect.thing != Thing::tep && effect.thing != Thing::food)
+        list.add(Problem{"scenario_take", "N10"}, where + "/thing");
+    if (!unread_fields_empty(effect)) list.add(Problem{"scenario_unread", "N10", {{"verb", verb}}}, where);
+    list.number(effect.amount, amount_range(effect), where + "/amount");
+    if (needs_amount(effect.verb) && effect.amount == Number{})
+        list.add(Problem{"scenario_nothing", "N10"}, where + "/amount");
+}
+
+void check_condition(const Scenario& scenario, const Condition& condition, CheckList& list,
+                     const std::string& where) {
+    if (!list.word(condition.fact, fact_words.size(), where + "/fact") ||
+        !list.word(condition.test, test_words.size(), where + "/test"))
+        return;
+    if (of_world(condition.fact) && condition.test > Test::at_most) {
+        list.add(Problem{"scenario_world_test", "N7.3"}, where + "/test");
+        return;
+    }
+    if (condition.test >= Test::most) {
+        list.number(condition.amount, {0, 0}, where + "/amount");
+        return;
+    }
+    const bool sum = condition.test >= Test::world_at_least;
+    for (std::size_t count = 0; count < player_counts.size(); ++count) {
+        const ranges::Range range =
+            sum ? world_range(scenario, condition.fact, count) : fact_range(scenario, condition.fact, count);
+        const int amount = condition.amount[count];
+        if (amount >= range.least && amount <= range.most) continue;
+        list.add(Problem{"scenario_goal_range",
+                         "N7.3",
+                         {{"value", amount},
+                          {"least", range.least},
+                          {"most", range.most},
+                          {"players", player_counts[count]}}},
+                 where + "/amount");
+    }
+}
+
+}  // namespace marea::venonta

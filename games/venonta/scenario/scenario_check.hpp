@@ -1,0 +1,14 @@
+#pragma once
+
+#include <vector>
+
+#include "core/problem.hpp"
+#include "games/venonta/scenario/scenario.hpp"
+
+namespace marea::venonta {
+
+/// All that is wrong with a scenario, in the order of its fields; nothing if it can be played. `where` of
+/// each problem is the path of its field. What passes can never make the machine crash, hang or overflow.
+std::vector<Problem> check(const Scenario& scenario);
+
+}  // namespace marea::venonta

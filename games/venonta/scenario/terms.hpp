@@ -1,0 +1,141 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/fixed_list.hpp"
+#include "games/venonta/scenario/scenario.hpp"
+
+namespace marea::venonta {
+
+/// N5, N6 The lines of the price list; the first eight are building and going back.
+enum class Line : std::uint8_t {
+    farm,
+    factory,
+    intensify,
+    tank,
+    intensive_back,
+    farm_back,
+    factory_back,
+    tank_back,
+    attack,
+    rebel,
+    integrate,
+};
+constexpr std::size_t line_count = 11;
+constexpr bool is_building(Line line) { return line <= Line::tank_back; }
+constexpr bool is_back(Line line) { return line >= Line::intensive_back && line <= Line::tank_back; }
+
+struct Price {
+    int tokens = 0;
+    int co2 = 0;
+    int food = 0;
+    int tep = 0;
+};
+
+struct Clause {
+    Fact fact{};
+    Test test{};
+    int amount = 0;
+};
+using Clauses = FixedList<Clause, 4>;
+
+struct Deed {
+    Verb verb{};
+    Thing thing{};
+    Rule rule{};
+    Who who{};
+    int amount = 0;
+};
+using Deeds = FixedList<Deed, 4>;
+
+/// Which own territory a card asks for.
+enum class PlaceFor : std::uint8_t {
+    nothing,
+    gain,    ///< one where its effects can happen
+    rebel,   ///< one under a colonist
+    joiner,  ///< one with an own tank in reach of the battle
+};
+
+/// One kind of action card.
+struct CardTerms {
+    std::string id;
+    int copies = 0;
+    Moment moment{};
+    Lasts lasts{};
+    Clauses conditions;
+    int price_tokens = 0;
+    int price_food = 0;
+    int price_pv = 0;
+    Deeds deeds;
+    bool asks_target = false;
+    bool asks_land = false;
+    bool asks_open = false;
+    PlaceFor place_for = PlaceFor::nothing;
+};
+
+struct ObjectiveTerms {
+    std::string id;
+    Temper temper{};
+    Clauses goal;
+    int pv = 0;  ///< the bonus of the tables included
+};
+
+struct EventTerms {
+    std::string id;
+    bool common = false;
+    Lasts lasts{};
+    Deeds deeds;
+    bool on_land = false;  ///< some effect falls on a territory
+};
+
+/// A scenario as it stands for one number of players: every figure one number, sets worked out.
+struct Terms {
+    /// `scenario` has passed `check`, and `players` can play (N1.1).
+    Terms(const Scenario& scenario, int players);
+
+    int players;
+    int own;  ///< N1.1 territories each
+    Options options;
+    std::array<std::string, territory_count> ids;
+    std::array<int, territory_count> water{};
+    std::array<int, territory_count> sites{};
+    std::array<std::uint16_t, territory_count> reach{};  ///< N1.2
+    std::array<std::uint16_t, towers> shores{};          ///< N1.4 where an ocean's TEP can be landed
+
+    int tokens = 0;
+    std::array<int, rounds> population{};
+    int population_floor = 0;
+    int base_food = 0;
+    int hand = 0;
+    int hand_limit = 0;
+    int card_limit = 0;
+    int trade_limit = 0;
+    int fish = 0;
+    int co2_start = 0;
+    int co2_end = 0;
+    FixedList<int, 16> event_boxes;
+
+    std::array<Price, line_count> prices{};
+    std::array<std::uint8_t, 256> tep_price{};   ///< by TEP burnt
+    std::array<std::uint8_t, 512> food_price{};  ///< by surplus + 256
+    int ocean_extra = 0;
+    int neglect_pv = 0;
+    int factory_co2 = 0;
+
+    std::vector<ObjectiveTerms> objectives;
+    std::vector<CardTerms> cards;
+    std::vector<EventTerms> events;
+    std::uint64_t all_objectives = 0;
+    std::uint64_t aggressive = 0;  ///< among the objectives
+    std::uint64_t all_events = 0;
+    std::array<std::uint64_t, moment_words.size()> kinds_at{};  ///< N9.2 the kinds of cards for a moment
+    int deck = 0;                                               ///< copies of all kinds together
+
+    [[nodiscard]] const Price& price(Line line) const { return prices[static_cast<std::size_t>(line)]; }
+};
+
+}  // namespace marea::venonta

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/net/peer.hpp"
+
+namespace marea::server {
+
+/// What the program needs of an HTTP request.
+struct Request {
+    std::string method;
+    std::string path;  ///< without the query
+    std::string host;
+    std::string origin;
+    std::string bearer;  ///< the token of `Authorization: Bearer`
+    std::string accept_encoding;
+    std::string if_none_match;
+    bool has_cookie = false;
+    bool forwarded = false;  ///< came through a proxy
+    std::string address;     ///< the client's
+    std::string body;
+};
+
+struct Response {
+    unsigned status = 200;
+    std::string type = "application/json";
+    Text body = text("");
+    std::vector<std::pair<std::string, std::string>> headers = {};
+};
+
+using Reply = std::function<void(Response)>;
+
+}  // namespace marea::server

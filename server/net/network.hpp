@@ -1,0 +1,58 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/net/http.hpp"
+#include "server/net/loop.hpp"
+#include "server/net/peer.hpp"
+#include "server/report/metrics.hpp"
+
+namespace marea::server {
+
+struct NetworkSettings {
+    std::string address = "127.0.0.1";
+    unsigned short port = 8080;
+    std::string public_url;                    ///< the origin people see, if not the address itself
+    std::vector<std::string> trusted_proxies;  ///< whose X-Forwarded-For is believed
+    int per_address = 64;                      ///< connections at once
+    bool limits = true;
+};
+
+/// What the network asks of the program above it. Called on the loop.
+struct NetworkUser {
+    std::function<void(const Request&, const Reply&)> request;
+    std::function<std::shared_ptr<void>(Peer&)> opened;  ///< whatever it returns comes back below
+    std::function<void(const std::shared_ptr<void>&, std::string_view)> received;
+    std::function<void(const std::shared_ptr<void>&)> closed;
+};
+
+/// Sockets, HTTP and WebSocket, timers and signals: the one part that knows the library behind them. Runs on
+/// the thread that calls `run`.
+class Network final : public Loop {
+  public:
+    explicit Network(NetworkSettings settings, Metrics& metrics);
+    ~Network() override;
+
+    void post(Task task) override;
+    std::unique_ptr<Timer> after(std::chrono::milliseconds delay, Task task) override;
+    [[nodiscard]] std::int64_t now() const override;
+
+    /// Binds the address; what is wrong if that fails. The port that was taken is then known.
+    [[nodiscard]] std::string listen();
+    [[nodiscard]] unsigned short port() const;
+    /// Works until `stop`; `on_signal` is called when someone asks the program to end.
+    void run(NetworkUser user, const Task& on_signal);
+    /// No new connections from now on.
+    void refuse_all();
+    void stop();
+
+    class Impl;
+
+  private:
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace marea::server

@@ -1,0 +1,359 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "server/rooms/hall.hpp"
+#include "table/table_json.hpp"
+#include "table/token.hpp"
+
+namespace marea::server {
+namespace {
+
+using store::Outcome;
+using table::Happening;
+using table::Kind;
+using wire::Message;
+using wire::Type;
+
+std::string envelope(std::string_view type, const std::string& table, std::int64_t version) {
+    return fmt::format(R"({{"marea":1,"type":"{}","table":"{}","version":{})", type, table, version);
+}
+
+constexpr int floods_forgiven = 20;
+constexpr std::size_t chat_burst = 5;
+constexpr std::int64_t chat_span = 10'000;
+constexpr std::int64_t longest_tail = 256;
+
+}  // namespace
+
+std::shared_ptr<Guest> Hall::enter(Peer& peer) {
+    auto guest = std::make_shared<Guest>(peer);
+    guests_.insert(guest);
+    return guest;
+}
+
+void Hall::leave(const GuestPtr& guest) {
+    guest->peer = nullptr;
+    guests_.erase(guest);
+    guest->heading_to.reset();
+    const RoomPtr room = std::exchange(guest->room, nullptr);
+    if (!room) return;
+    std::erase(room->guests, guest);
+    const Seat seat = guest->who.seat;
+    const bool still_there =
+        std::ranges::any_of(room->guests, [&](const GuestPtr& other) { return other->who.seat == seat; });
+    if (seat.is_player() && !still_there) room->away_since[at(seat)] = loop_.now();
+    if (stopping_) return;
+    broadcast_presence(*room);
+    if (!room->busy) forget_if_idle(room);
+}
+
+void Hall::receive(const GuestPtr& guest, std::string_view text) {
+    if (stopping_ || guest->peer == nullptr) return;
+    ++metrics.messages;
+    if (settings_.limits && !guest->bucket.take(loop_.now())) {
+        refuse(*guest, {"flood"}, {});
+        if (++guest->refusals_for_flood > floods_forgiven) dismiss(guest, "flood");
+        return;
+    }
+    auto message = wire::read_message(text);
+    if (!message) {
+        refuse(*guest, message.error().problem, message.error().id);
+        return;
+    }
+    if (message->type == Type::hello)
+        hello(guest, *message);
+    else
+        dispatch(guest, *message);
+}
+
+void Hall::hello(const GuestPtr& guest, const Message& message) {
+    if (guest->heading_to) return refuse(*guest, {"hello_twice"}, message.id);
+    auto room = find(message.table);
+    if (!room) return refuse(*guest, room.error(), message.id);
+    guest->heading_to = *room;
+    when_free(*room, [this, guest, room = *room, message] { come_in(guest, room, message); });
+}
+
+void Hall::come_in(const GuestPtr& guest, const RoomPtr& room, const Message& message) {
+    if (guest->peer == nullptr) return;
+    if (room->lost) {
+        guest->heading_to.reset();
+        return refuse(*guest, {"try_again"}, message.id);
+    }
+    std::optional<table::Identity> who;
+    if (!message.token.empty())
+        who = identify(room->table, message.token);
+    else if (room->table.charter.plan.listed)
+        who = table::Identity{};
+    if (!who) {
+        guest->heading_to.reset();
+        return refuse(*guest, {message.token.empty() ? "token_needed" : "bad_token"}, message.id);
+    }
+    guest->who = *who;
+    guest->digest = table::digest_of(message.token);
+    guest->room = room;
+    room->guests.push_back(guest);
+    if (who->seat.is_player()) room->away_since[at(who->seat)] = 0;
+    greet(guest, message.seen);
+    if (guest->peer == nullptr) return;
+    send_private(*room, *guest);
+    broadcast_presence(*room);
+}
+
+void Hall::send_private(const Room& room, Guest& guest) {
+    const Seat seat = guest.who.seat;
+    if (seat.is_player()) guest.peer->send(text(private_json(room.settings[at(seat)], room.table.id)));
+}
+
+/// Everything, or what a guest missed. Whoever cannot be told because the store cannot be read is sent away.
+void Hall::greet(const GuestPtr& guest, std::int64_t since) {
+    if (guest->peer == nullptr) return;
+    const Room& room = *guest->room;
+    try {
+        const std::int64_t version = room.table.version;
+        const bool whole = since < 0 || since > version || version - since > longest_tail;
+        guest->peer->send(text(whole ? whole_json(room, *guest) : tail_json(room, *guest, since)));
+    } catch (const std::exception&) {
+        dismiss(guest, "try_again");
+    }
+}
+
+std::string Hall::tail_json(const Room& room, const Guest& guest, std::int64_t since) {
+    std::string out = envelope("events", room.table.id, room.table.version);
+    out += R"(,"events":)" + history_json(room, guest.who.seat, since);
+    out += R"(,"view":)" + common_view_json(room.table) + own_view_json(room.table, guest.who.seat) + "}";
+    return out;
+}
+
+std::string Hall::whole_json(const Room& room, const Guest& guest) {
+    std::string out = envelope("table", room.table.id, room.table.version);
+    out += R"(,"about":)" + about_json(room.table, guest.who);
+    out += R"(,"log":)" + history_json(room, guest.who.seat, 0);
+    out += R"(,"view":)" + common_view_json(room.table) + own_view_json(room.table, guest.who.seat) + "}";
+    return out;
+}
+
+/// The events after a version as a viewer may see them. The whole log is folded again, because how an action
+/// is seen may depend on the state before it.
+std::string Hall::history_json(const Room& room, Seat viewer, std::int64_t since) {
+    table::LiveTable past{room.table.id, &games_};
+    const bool fold_all = room.table.kit->has_secrets();
+    std::string out = "[";
+    for (const auto& entry : store_.read(room.table.id, fold_all ? 0 : since)) {
+        const auto event = table::read_event(entry.text);
+        if (!event) break;
+        Happening happening{*event, entry.version};
+        if (fold_all && event->kind == Kind::acted) happening.seen = past.match->seen(event->text);
+        if (fold_all && fold(past, *event)) break;
+        if (entry.version <= since) continue;
+        const bool muted = viewer.is_player() && room.settings[at(viewer)].mutes(event->seat);
+        if (out.size() > 1) out += ',';
+        out += event_json(happening, viewer, muted);
+    }
+    return out + "]";
+}
+
+void Hall::dispatch(const GuestPtr& guest, const Message& message) {
+    if (message.type == Type::ping) {
+        guest->peer->send(text(fmt::format(R"({{"marea":1,"type":"pong","now":{}}})", loop_.now())));
+        return;
+    }
+    const RoomPtr room = guest->heading_to;
+    if (!room) return refuse(*guest, {"hello_first"}, message.id);
+    if (message.table != room->table.id) return refuse(*guest, {"other_table"}, message.id);
+    if (!room->busy) return obey(guest, message);
+    room->waiting.emplace_back([this, guest, message] { obey(guest, message); });
+}
+
+void Hall::obey(const GuestPtr& guest, const Message& message) {
+    if (guest->peer == nullptr) return;
+    if (!guest->room) return refuse(*guest, {"hello_first"}, message.id);
+    switch (message.type) {
+        case Type::ask:
+            answer_question(guest, message);
+            break;
+        case Type::order:
+        case Type::remind:
+        case Type::mute:
+            set_privately(guest, message);
+            break;
+        default:
+            command(guest, message);
+    }
+}
+
+void Hall::command(const GuestPtr& guest, const Message& message) {
+    const RoomPtr room = guest->room;
+    const auto& who = guest->who;
+    const bool known = who.seat.is_player() || who.host;
+    if (const auto version = room->table.done_commands.find(who.seat, message.id); known && version)
+        return acknowledge(*guest, message.id, *version);
+    if (message.type == Type::say && who.seat.is_player() && !may_say(*room, who.seat))
+        return refuse(*guest, {"chat_too_fast"}, message.id);
+    auto happenings = table::Commands(room->table, moment(*room)).command(who, message);
+    if (!happenings) return refuse(*guest, happenings.error(), message.id);
+    const std::int64_t version = room->table.version;
+    if (message.type == Type::act) {
+        const auto if_lost = [this, guest, id = message.id](bool written) {
+            if (!written) refuse(*guest, {"not_saved"}, id);
+        };
+        return commit(room, std::move(*happenings), if_lost, {guest, message.id});
+    }
+    const auto digest = message.type == Type::reissue ? table::digest_of(message.token) : guest->digest;
+    commit(room, std::move(*happenings), [this, guest, id = message.id, digest, version](bool written) {
+        if (!written) return refuse(*guest, {"not_saved"}, id);
+        acknowledge(*guest, id, version);
+        guest->digest = digest;
+    });
+}
+
+bool Hall::may_say(Room& room, Seat seat) {
+    auto& times = room.said_at[at(seat)];
+    const std::int64_t now = loop_.now();
+    std::erase_if(times, [&](std::int64_t time) { return time <= now - chat_span || time > now; });
+    if (times.size() >= chat_burst) return false;
+    times.push_back(loop_.now());
+    return true;
+}
+
+std::optional<Problem> Hall::check_private(const Room& room, const Message& message) const {
+    if (message.type == Type::order && !message.order.is_null())
+        return room.table.kit->check_order(message.order);
+    if (message.type == Type::mute && !room.table.has(seat(message.seat)))
+        return Problem{"no_such_seat", {}, {{"seat", message.seat}}};
+    if (message.type != Type::remind || message.text.empty()) return std::nullopt;
+    const auto address = read_web_address(message.text);
+    if (!address) return Problem{"bad_webhook"};
+    const bool numbers = address->host.find_first_not_of("0123456789.:abcdefABCDEF") == std::string::npos;
+    if (!settings_.private_webhooks &&
+        (is_local_name(address->host) || (numbers && !is_public(address->host))))
+        return Problem{"private_webhook"};
+    return std::nullopt;
+}
+
+void Hall::set_privately(const GuestPtr& guest, const Message& message) {
+    const RoomPtr room = guest->room;
+    const Seat seat = guest->who.seat;
+    if (!seat.is_player()) return refuse(*guest, {"seats_only"}, message.id);
+    PrivateSettings& settings = room->settings[at(seat)];
+    if (const auto version = settings.answers.find(seat, message.id))
+        return acknowledge(*guest, message.id, *version);
+    if (const auto problem = check_private(*room, message)) return refuse(*guest, *problem, message.id);
+    const std::string entry = to_entry(message, room->table.version);
+    const auto log = private_log(room->table.id, seat, settings.since);
+    write(room, {{log, settings.version + 1, entry}},
+          [this, guest, room, seat, entry, id = message.id](Outcome outcome, bool written) {
+              if (!written) return refuse(*guest, {"not_saved"}, id);
+              if (outcome == Outcome::committed) (void)fold(room->settings[at(seat)], seat, entry);
+              acknowledge(*guest, id, room->table.version);
+              for (const GuestPtr& other : std::vector(room->guests))
+                  if (other->who.seat == seat && other->peer != nullptr) send_private(*room, *other);
+              tend(room);
+          });
+}
+
+void Hall::answer_question(const GuestPtr& guest, const Message& message) {
+    const auto& table = guest->room->table;
+    if (!guest->who.seat.is_player()) return refuse(*guest, {"seats_only"}, message.id);
+    if (!table.charter.plan.odds) return refuse(*guest, {"odds_forbidden"}, message.id);
+    if (!table.match) return refuse(*guest, {"not_started"}, message.id);
+    const auto odds = table.match->odds_json(guest->who.seat);
+    if (!odds) return refuse(*guest, {"no_odds"}, message.id);
+    guest->peer->send(
+        text(fmt::format(R"({},"id":{},"what":"odds","odds":{}}})",
+                         envelope("answer", table.id, table.version), wire::quoted(message.id), *odds)));
+}
+
+void Hall::acknowledge(Guest& guest, std::string_view id, std::int64_t version) {
+    ++metrics.acknowledged;
+    if (guest.peer == nullptr) return;
+    const std::string table = guest.room ? guest.room->table.id : std::string();
+    guest.peer->send(text(envelope("ack", table, version) + R"(,"id":)" + wire::quoted(id) + "}"));
+}
+
+void Hall::refuse(Guest& guest, const Problem& problem, std::string_view id) {
+    ++metrics.refused;
+    if (guest.peer == nullptr) return;
+    wire::RefusalPlace place{{}, id};
+    if (guest.room) place = {guest.room->table.id, id, guest.room->busy ? -1 : guest.room->table.version};
+    guest.peer->send(text(write_refusal(problem, place)));
+}
+
+void Hall::broadcast(Room& room, const table::Happenings& happenings, const Asker& asker) {
+    if (asker.guest) ++metrics.acknowledged;
+    if (room.guests.empty()) return;
+    const std::string head = envelope("events", room.table.id, room.table.version);
+    const std::string common = common_view_json(room.table);
+    std::array<Text, table::max_seats + 1> written{};         // by viewer, spectators first
+    for (const GuestPtr& guest : std::vector(room.guests)) {  // who is too slow goes in the middle of it
+        if (guest->peer == nullptr) continue;
+        const Seat viewer = guest->who.seat;
+        const bool asked = guest == asker.guest;
+        Text own_answer;
+        Text& message = asked ? own_answer : written[viewer.is_player() ? at(viewer) + 1 : 0];
+        if (!message) {
+            const std::string own = own_view_json(room.table, viewer);
+            std::string out;
+            out.reserve(head.size() + common.size() + own.size() + 256);
+            out += head;
+            if (asked) out += R"(,"id":)" + wire::quoted(asker.id);
+            out += R"(,"events":[)";
+            for (const Happening& happening : happenings) {
+                const bool muted =
+                    viewer.is_player() && room.settings[at(viewer)].mutes(happening.event.seat);
+                if (out.back() != '[') out += ',';
+                out += event_json(happening, viewer, muted);
+            }
+            out += R"(],"view":)";
+            out += common;
+            out += own;
+            out += '}';
+            message = text(std::move(out));
+        }
+        guest->peer->send(message);
+    }
+}
+
+void Hall::broadcast_presence(Room& room) {
+    std::array<bool, table::max_seats> here{};
+    int watchers = 0;
+    for (const GuestPtr& guest : room.guests) {
+        if (guest->who.seat.is_player())
+            here[at(guest->who.seat)] = true;
+        else
+            ++watchers;
+    }
+    std::string seats;
+    for (int s = 0; s < room.table.seats(); ++s) {
+        if (s > 0) seats += ',';
+        seats += here[static_cast<std::size_t>(s)] ? "true" : "false";
+    }
+    const Text message =
+        text(fmt::format(R"({{"marea":1,"type":"presence","table":"{}","seats":[{}],"watchers":{}}})",
+                         room.table.id, seats, watchers));
+    for (const GuestPtr& guest : std::vector(room.guests))
+        if (guest->peer != nullptr) guest->peer->send(message);
+}
+
+/// From now on this connection is nobody's, however long it takes to close.
+void Hall::dismiss(const GuestPtr& guest, std::string_view code) {
+    if (guest->peer != nullptr) guest->peer->close(code);
+    leave(guest);
+}
+
+/// Connections whose seat is no longer theirs.
+void Hall::dismiss_strangers(Room& room) {
+    for (const GuestPtr& guest : std::vector(room.guests)) {
+        const Seat seat = guest->who.seat;
+        if (!seat.is_player()) continue;
+        const table::Chair& chair = room.table.chair(seat);
+        if (chair.kind != table::Chair::Kind::person)
+            dismiss(guest, "seat_left");
+        else if (!table::same(chair.digest, guest->digest))
+            dismiss(guest, "reissued");
+    }
+}
+
+}  // namespace marea::server

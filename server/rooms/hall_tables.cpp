@@ -1,0 +1,146 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "server/rooms/hall.hpp"
+#include "table/table_json.hpp"
+#include "table/token.hpp"
+
+namespace marea::server {
+namespace {
+
+using table::LiveTable;
+using table::Status;
+
+constexpr std::size_t lobby_length = 100;
+
+std::string summary_json(const LiveTable& table) {
+    return fmt::format(R"({{"table":"{}","game":"{}","options":{},"status":"{}","seats":{},"created":{}}})",
+                       table.id, table.charter.plan.game, boost::json::serialize(table.charter.plan.options),
+                       name_of(table.status()), chairs_json(table), table.created);
+}
+
+std::optional<Problem> check_plan(const table::GameKit& kit, const wire::Plan& plan) {
+    if (auto problem = kit.check(plan.options, static_cast<int>(plan.seats.size()))) return problem;
+    for (std::size_t s = 0; s < plan.seats.size(); ++s)
+        if (plan.seats[s].kind == wire::SeatPlan::Kind::bot && !kit.has_level(plan.seats[s].level))
+            return Problem{
+                "unknown_bot", {}, {{"bot", plan.seats[s].level}}, fmt::format("/seats/{}/level", s)};
+    return std::nullopt;
+}
+
+}  // namespace
+
+void Hall::create(wire::Plan plan, const OnMade& answer) {
+    if (stopping_) return answer(tl::unexpected(Problem{"try_again"}));
+    auto* const kit = games_.find(plan.game);
+    if (kit == nullptr)
+        return answer(tl::unexpected(Problem{"unknown_game", {}, {{"game", plan.game}}, "/game"}));
+    if (auto problem = check_plan(*kit, plan)) return answer(tl::unexpected(std::move(*problem)));
+    auto options = kit->settle(std::move(plan.options));
+    if (!options) return answer(tl::unexpected(std::move(options.error())));
+    plan.options = std::move(*options);
+    note_needs(kit->name(), kit->needs(plan.options));
+    auto [charter, keys] = table::found(std::move(plan), kit->rules());
+    const RoomPtr room = std::make_shared<Room>(LiveTable{table::fresh_table_id(), &games_});
+    room->away_since.fill(loop_.now());
+    auto happenings = table::Commands(room->table, moment(*room)).create(charter);
+    if (!happenings) return answer(tl::unexpected(std::move(happenings.error())));
+    const Made made{room->table.id, std::move(keys), charter.invite, charter.watch,
+                    charter.fairness.commitment};
+    commit(room, std::move(*happenings), [this, room, made, answer](bool written) {
+        if (!written) return answer(tl::unexpected(Problem{"not_saved"}));
+        rooms_[room->table.id] = room;
+        metrics.tables = static_cast<std::int64_t>(rooms_.size());
+        answer(made);
+    });
+}
+
+void Hall::join(const std::string& id, const std::string& invite, const std::string& token, int wanted_seat,
+                const std::string& name, const OnJoined& answer) {
+    if (stopping_) return answer(tl::unexpected(Problem{"try_again"}));
+    auto found = find(id);
+    if (!found) return answer(tl::unexpected(std::move(found.error())));
+    when_free(*found, [this, room = *found, invite, token, wanted_seat, name, answer] {
+        if (room->lost) return answer(tl::unexpected(Problem{"try_again"}));
+        auto& table = room->table;
+        const bool invited = table.charter.plan.listed ||
+                             table::same(table::digest_of(invite), table::digest_of(table.charter.invite));
+        if (!invited) return answer(tl::unexpected(Problem{"bad_invite"}));
+        if (const auto who = identify(table, token)) {  // asked again after a lost answer
+            if (!who->seat.is_player()) return answer(tl::unexpected(Problem{"bad_token"}));
+            return answer(Joined{who->seat, token, table.charter.fairness.commitment});
+        }
+        int wanted = wanted_seat;
+        for (int s = 0; s < table.seats() && wanted < 0; ++s)
+            if (table.chair(seat(s)).kind == table::Chair::Kind::open) wanted = s;
+        if (wanted < 0) return answer(tl::unexpected(Problem{"table_full"}));
+        const std::string mine = token.empty() ? table::fresh_token() : token;
+        auto happenings =
+            table::Commands(table, moment(*room)).join(seat(wanted), name, table::digest_of(mine));
+        if (!happenings) return answer(tl::unexpected(std::move(happenings.error())));
+        commit(room, std::move(*happenings), [room, mine, wanted, answer](bool written) {
+            if (!written) return answer(tl::unexpected(Problem{"not_saved"}));
+            answer(Joined{seat(wanted), mine, room->table.charter.fairness.commitment});
+        });
+    });
+}
+
+void Hall::record(const std::string& id, std::string_view token,
+                  const std::function<void(tl::expected<std::string, Problem>)>& answer) {
+    auto found = find(id);
+    if (!found) return answer(tl::unexpected(std::move(found.error())));
+    when_free(*found, [room = *found, token = std::string(token), answer] {
+        if (room->lost) return answer(tl::unexpected(Problem{"try_again"}));
+        const auto& table = room->table;
+        if (!table.charter.plan.listed && !identify(table, token))
+            return answer(tl::unexpected(Problem{token.empty() ? "token_needed" : "bad_token"}));
+        const Status status = table.status();
+        if (!table.match || (status != Status::finished && status != Status::ended))
+            return answer(tl::unexpected(Problem{"not_over_yet"}));
+        answer(record_json(table));
+    });
+}
+
+void Hall::show_in_lobby(Room& room) {
+    const Status status = room.table.status();
+    const bool shown =
+        room.table.charter.plan.listed && (status == Status::waiting || status == Status::playing);
+    room.lobby_line = shown ? summary_json(room.table) : std::string();
+}
+
+std::string Hall::lobby_json() const {
+    std::vector<const Room*> listed;
+    for (const auto& [id, room] : rooms_)
+        if (!room->lobby_line.empty()) listed.push_back(room.get());
+    std::ranges::sort(listed, [](const Room* a, const Room* b) {
+        return std::pair(b->table.created, b->table.id) < std::pair(a->table.created, a->table.id);
+    });
+    if (listed.size() > lobby_length) listed.resize(lobby_length);
+    std::string out = R"({"tables":[)";
+    for (const Room* room : listed) {
+        if (out.back() != '[') out += ',';
+        out += room->lobby_line;
+    }
+    return out + "]}";
+}
+
+void Hall::mine(const std::string& id, std::string_view token,
+                const std::function<void(std::string)>& answer) {
+    const auto found = find(id);
+    if (!found) return answer({});
+    when_free(*found, [room = *found, token = std::string(token), answer] {
+        const LiveTable& table = room->table;
+        const auto who = identify(table, token);
+        if (room->lost || !who || (!who->seat.is_player() && !who->host)) return answer({});
+        std::string out = summary_json(table);
+        out.pop_back();
+        const Seat next = table.to_act();
+        answer(out + fmt::format(R"(,"seat":{},"to_act":{},"yours":{},"changed":{}}})",
+                                 who->seat.is_player() ? std::to_string(who->seat.index) : "null",
+                                 next.is_player() ? std::to_string(next.index) : "null",
+                                 who->seat.is_player() && next == who->seat, table.touched));
+    });
+}
+
+}  // namespace marea::server

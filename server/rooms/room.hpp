@@ -1,0 +1,59 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/net/bucket.hpp"
+#include "server/net/loop.hpp"
+#include "server/net/peer.hpp"
+#include "server/rooms/private_settings.hpp"
+#include "table/live_table.hpp"
+
+namespace marea::server {
+
+struct Room;
+
+/// Someone connected: at first nobody in particular, after `hello` a seat or a spectator at one table.
+struct Guest {
+    explicit Guest(Peer& other_end) : peer(&other_end) {}
+
+    Peer* peer;                             ///< nullptr once they are gone
+    std::shared_ptr<Room> room = {};        ///< once `hello` is answered
+    std::shared_ptr<Room> heading_to = {};  ///< from `hello` on
+    table::Identity who = {};
+    table::Key digest{};    ///< of the token they came with
+    Bucket bucket{20, 60};  ///< messages
+    int refusals_for_flood = 0;
+};
+
+/// Whose command it is that is answered by the events it makes.
+struct Asker {
+    std::shared_ptr<Guest> guest = {};
+    std::string id = {};
+};
+
+/// A live table with all that surrounds it.
+struct Room {
+    explicit Room(table::LiveTable t) : table(std::move(t)) {}
+
+    table::LiveTable table;
+    std::array<PrivateSettings, table::max_seats> settings{};
+    std::vector<std::shared_ptr<Guest>> guests;
+    std::array<std::int64_t, table::max_seats> away_since{};
+    std::array<std::vector<std::int64_t>, table::max_seats> said_at{};
+
+    bool lost = false;  ///< nothing of it was ever written, or it cannot be read: others find it anew
+    bool busy = false;  ///< a write is under way: nothing is decided or shown until it ends
+    std::vector<Task> waiting{};  ///< what comes after it
+    std::string lobby_line{};     ///< as it is written; empty if the lobby does not show it
+    std::int64_t snapshot_version = 0;
+    Seat reminded = Seat::over;          ///< whom the last reminder was for
+    std::int64_t bot_asked_at = -1;      ///< the change a bot is thinking about
+    std::unique_ptr<Timer> bot_timer{};  ///< its pace, then its time limit
+    std::unique_ptr<Timer> clock_timer{};
+    std::unique_ptr<Timer> breath{};  ///< after a failure
+};
+
+}  // namespace marea::server

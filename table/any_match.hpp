@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/problem.hpp"
+#include "core/seat.hpp"
+#include "table/fairness.hpp"
+
+namespace marea::table {
+
+/// A match of any game, as a live table sees it: words in, words out. The type of the game is forgotten once
+/// per match, here, and never per ply.
+class AnyMatch {
+  public:
+    AnyMatch() = default;
+    virtual ~AnyMatch() = default;
+    AnyMatch(const AnyMatch&) = delete;
+    AnyMatch& operator=(const AnyMatch&) = delete;
+
+    [[nodiscard]] virtual Seat to_act() const = 0;
+    [[nodiscard]] virtual std::size_t plies() const = 0;
+
+    /// Why a seat may not do this now, from what that seat may know; nothing if it may.
+    [[nodiscard]] virtual std::optional<Problem> refused(Seat seat, std::string_view action) const = 0;
+    /// Does what the log says, whoever's it was; or says why it cannot be.
+    virtual std::optional<Problem> repeat(std::string_view action) = 0;
+    /// What chance does at this ply; only while chance is to act.
+    [[nodiscard]] virtual std::string draw(const Key& key) const = 0;
+    /// By viewer (spectators first, then the seats), how an action about to be done is written for them;
+    /// empty if everyone sees it whole.
+    [[nodiscard]] virtual std::vector<std::string> seen(std::string_view action) const = 0;
+
+    /// Whether this seat's last action is the last of all and it is still to act.
+    [[nodiscard]] virtual bool may_undo(Seat seat) const = 0;
+    /// Whether since that ply anyone learnt something hidden, or chance spoke.
+    [[nodiscard]] virtual bool learnt_since(std::size_t ply) const = 0;
+    /// Who acted at a ply that has been played.
+    [[nodiscard]] virtual Seat actor_at(std::size_t ply) const = 0;
+    virtual void go_back(std::size_t ply) = 0;
+
+    [[nodiscard]] virtual std::vector<std::string> actions() const = 0;
+    /// The set-up, as in a record.
+    [[nodiscard]] virtual std::string start_json() const = 0;
+    /// What everyone sees, as a JSON object.
+    [[nodiscard]] virtual std::string table_json() const = 0;
+    /// What a seat alone knows and, if it may act, what it may do, as the inside of a JSON object.
+    [[nodiscard]] virtual std::string own_json(Seat seat, bool may_act) const = 0;
+    /// `{"scores":…,"winners":…}`, once it is over.
+    [[nodiscard]] virtual std::string result_json() const = 0;
+    [[nodiscard]] virtual std::string record_json(std::vector<std::string> seats,
+                                                  const Fairness& fairness) const = 0;
+    /// What the seat to act is asked, in a word of the game's.
+    [[nodiscard]] virtual std::string asked() const = 0;
+    /// Chances that this seat may know, as a JSON object; nothing if the game has none to tell.
+    [[nodiscard]] virtual std::optional<std::string> odds_json(Seat seat) const = 0;
+
+    /// A bot's decision in this seat, to be called once, from any thread; it holds its own copy of the view.
+    [[nodiscard]] virtual std::function<std::string()> thinking(Seat seat, std::string_view level,
+                                                                std::uint64_t seed) const = 0;
+    /// What a standing order (JSON, checked by the game's kit) answers for the seat to act, if anything.
+    [[nodiscard]] virtual std::optional<std::string> obey(Seat seat, std::string_view order) const = 0;
+};
+
+}  // namespace marea::table

@@ -1,0 +1,199 @@
+#include "table/commands.hpp"
+
+#include <stdexcept>
+
+#include "table/token.hpp"
+
+namespace marea::table {
+
+using wire::Message;
+using wire::Type;
+
+void Commands::emit(Event event) {
+    event.at = moment_.now;
+    Happening happening{event, table_.version + 1};
+    if (event.kind == Kind::acted) {
+        happening.event.number = event.number = static_cast<int>(table_.match->plies());
+        happening.seen = table_.match->seen(event.text);
+    }
+    if (auto problem = fold(table_, event)) throw std::logic_error("an event does not fit its own table");
+    happenings_.push_back(std::move(happening));
+}
+
+Outcome Commands::create(const Charter& charter) {
+    if (auto problem = fold(table_, {.kind = Kind::created, .text = to_text(charter), .at = moment_.now}))
+        return tl::unexpected(std::move(*problem));
+    happenings_.push_back({{.kind = Kind::created, .text = to_text(charter), .at = moment_.now}, 1});
+    start_if_ready();
+    return std::move(happenings_);
+}
+
+Outcome Commands::join(Seat seat, const std::string& name, const Key& digest) {
+    if (auto problem = unless_waiting()) return tl::unexpected(std::move(*problem));
+    if (!table_.has(seat)) return tl::unexpected(Problem{"no_such_seat", {}, {{"seat", int{seat.index}}}});
+    if (table_.chair(seat).kind != Chair::Kind::open) return tl::unexpected(Problem{"seat_taken"});
+    emit({.kind = Kind::joined, .seat = seat, .text = name, .secret = to_hex(digest)});
+    return std::move(happenings_);
+}
+
+Outcome Commands::run_out() {
+    emit({.kind = Kind::ran_out, .seat = table_.to_act()});
+    return std::move(happenings_);
+}
+
+Outcome Commands::command(const Identity& who, const Message& message) {
+    if (message.seen > table_.version) return tl::unexpected(Problem{"from_the_future"});
+    const bool careless = message.type == Type::say || message.type == Type::rename ||
+                          message.type == Type::reissue || message.type == Type::ready;
+    if (!careless && message.seen < table_.changed_at) return tl::unexpected(Problem{"stale"});
+    if (auto problem = dispatch(who, message)) return tl::unexpected(std::move(*problem));
+    Event& last = happenings_.back().event;
+    last.id = message.id;
+    last.by = who.seat;
+    table_.done_commands.add(last.by, last.id, table_.version);
+    return std::move(happenings_);
+}
+
+Commands::Check Commands::dispatch(const Identity& who, const Message& message) {
+    if (message.type == Type::fill) return fill(who, message);
+    if (message.type == Type::clear) return clear(who, message);
+    const Seat seat = who.seat;
+    if (!table_.has(seat)) return Problem{"seats_only"};
+    if (!who.program && table_.chair(seat).kind != Chair::Kind::person) return Problem{"seats_only"};
+    switch (message.type) {
+        case Type::ready:
+            return ready(seat, message);
+        case Type::act:
+            return act(who, message);
+        case Type::undo:
+            return undo(seat);
+        case Type::say:
+            return say(seat, message);
+        case Type::rename:
+            emit({.kind = Kind::renamed, .seat = seat, .text = message.text});
+            return {};
+        case Type::leave:
+            return leave(seat);
+        case Type::propose:
+            return propose(seat, message);
+        case Type::vote:
+            return vote(seat, message.yes);
+        case Type::give_back:
+            return give_back(seat);
+        case Type::reissue:
+            return reissue(seat, message);
+        default:
+            return Problem{"seats_only"};
+    }
+}
+
+Commands::Check Commands::unless_waiting() const {
+    if (table_.status() != Status::waiting) return Problem{"already_started"};
+    return std::nullopt;
+}
+
+Commands::Check Commands::ready(Seat seat, const Message& message) {
+    if (auto problem = unless_waiting()) return problem;
+    if (table_.chair(seat).ready) return Problem{"already_ready"};
+    emit({.kind = Kind::ready, .seat = seat, .secret = message.text});
+    start_if_ready();
+    return std::nullopt;
+}
+
+void Commands::start_if_ready() {
+    if (!table_.all_are_ready()) return;
+    const auto match = table_.kit->deal(table_.charter.plan.options, table_.seats(), table_.key());
+    emit({.kind = Kind::started, .secret = match->start_json()});
+    let_chance_act();
+}
+
+void Commands::let_chance_act() {
+    if (table_.to_act() != Seat::chance) return;
+    const Key key = table_.key();
+    while (table_.to_act() == Seat::chance)
+        emit({.kind = Kind::acted, .seat = Seat::chance, .text = table_.match->draw(key)});
+}
+
+Commands::Check Commands::act(const Identity& who, const Message& message) {
+    if (table_.status() == Status::waiting) return Problem{"not_started"};
+    if (table_.status() == Status::ended) return Problem{"game_is_over"};
+    if (!who.program && !table_.chair(who.seat).stand_in.empty()) return Problem{"plays_by_bot"};
+    if (auto problem = table_.match->refused(who.seat, message.text)) return problem;
+    drop_overtaken_motion();
+    emit({.kind = Kind::acted, .seat = who.seat, .text = message.text});
+    let_chance_act();
+    if (table_.status() == Status::finished) drop_motion();
+    return std::nullopt;
+}
+
+/// A question about the seat to act and its time, or about going back, lapses once that seat acts.
+void Commands::drop_overtaken_motion() {
+    if (!table_.motion) return;
+    const auto& what = table_.motion->what;
+    const bool by_clock = what == "end" && !table_.motion->all;
+    if (what == "bot" || what == "wait" || what == "undo" || by_clock) drop_motion();
+}
+
+void Commands::drop_motion() {
+    if (table_.motion) emit({.kind = Kind::settled, .text = table_.motion->what, .yes = false});
+}
+
+Commands::Check Commands::undo(Seat seat) {
+    if (!table_.chair(seat).stand_in.empty()) return Problem{"plays_by_bot"};
+    if (!table_.match || table_.to_act() == Seat::over || !table_.match->may_undo(seat))
+        return Problem{"undo_nothing"};
+    const std::size_t to = table_.match->plies() - 1;
+    if (table_.match->learnt_since(to)) return Problem{"undo_revealed"};
+    drop_overtaken_motion();
+    emit({.kind = Kind::undone, .seat = seat, .number = static_cast<int>(to)});
+    return std::nullopt;
+}
+
+Commands::Check Commands::say(Seat seat, const Message& message) {
+    if (!table_.charter.plan.chat) return Problem{"chat_is_off"};
+    emit({.kind = Kind::said, .seat = seat, .text = message.text});
+    return std::nullopt;
+}
+
+Commands::Check Commands::leave(Seat seat) {
+    if (auto problem = unless_waiting()) return problem;
+    emit({.kind = Kind::left, .seat = seat});
+    return std::nullopt;
+}
+
+Commands::Check Commands::fill(const Identity& who, const Message& message) {
+    if (!who.host) return Problem{"host_only"};
+    if (auto problem = unless_waiting()) return problem;
+    const Seat target = seat(message.seat);
+    if (!table_.has(target)) return Problem{"no_such_seat", {}, {{"seat", message.seat}}};
+    if (table_.chair(target).kind != Chair::Kind::open) return Problem{"seat_taken"};
+    if (!table_.kit->has_level(message.level)) return Problem{"unknown_bot", {}, {{"bot", message.level}}};
+    emit({.kind = Kind::filled, .seat = target, .level = message.level});
+    start_if_ready();
+    return std::nullopt;
+}
+
+Commands::Check Commands::clear(const Identity& who, const Message& message) {
+    if (!who.host) return Problem{"host_only"};
+    if (auto problem = unless_waiting()) return problem;
+    const Seat target = seat(message.seat);
+    if (!table_.has(target)) return Problem{"no_such_seat", {}, {{"seat", message.seat}}};
+    if (table_.chair(target).kind == Chair::Kind::open) return Problem{"seat_is_open"};
+    emit({.kind = Kind::left, .seat = target});
+    return std::nullopt;
+}
+
+Commands::Check Commands::give_back(Seat seat) {
+    if (table_.chair(seat).stand_in.empty()) return Problem{"not_handed"};
+    emit({.kind = Kind::returned, .seat = seat});
+    return std::nullopt;
+}
+
+Commands::Check Commands::reissue(Seat seat, const Message& message) {
+    const auto owner = identify(table_, message.token);
+    if (!is_token(message.token) || (owner && owner->seat != seat)) return Problem{"bad_token"};
+    emit({.kind = Kind::reissued, .seat = seat, .secret = to_hex(digest_of(message.token))});
+    return std::nullopt;
+}
+
+}  // namespace marea::table

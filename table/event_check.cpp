@@ -1,0 +1,88 @@
+#include "table/event_check.hpp"
+
+#include "table/token.hpp"
+
+namespace marea::table {
+namespace {
+
+bool fits_waiting(const LiveTable& table, const Event& event, const Chair& chair) {
+    switch (event.kind) {
+        case Kind::joined:
+            return chair.kind == Chair::Kind::open;
+        case Kind::left:
+            return chair.kind != Chair::Kind::open;
+        case Kind::filled:
+            return chair.kind == Chair::Kind::open && table.kit->has_level(event.level);
+        default:  // ready
+            return chair.kind == Chair::Kind::person && !chair.ready;
+    }
+}
+
+bool fits_proposed(const LiveTable& table, const Event& event) {
+    if (table.motion || !is_motion(event.text)) return false;
+    const bool over = table.status() == Status::finished || table.status() == Status::ended;
+    if (event.text == "rematch") return over;
+    if (table.status() != Status::playing) return false;
+    if (event.text == "bot")
+        return event.number >= 0 && event.number < table.seats() && table.kit->has_level(event.level);
+    return event.text != "undo" ||
+           (event.number >= 0 && static_cast<std::size_t>(event.number) < table.match->plies());
+}
+
+bool fits_playing(const LiveTable& table, const Event& event) {
+    if (table.status() != Status::playing) return false;
+    switch (event.kind) {
+        case Kind::acted:
+            return event.seat == table.to_act();
+        case Kind::undone:
+            return table.has(event.seat) && event.number >= 0 &&
+                   static_cast<std::size_t>(event.number) < table.match->plies();
+        case Kind::handed:
+            return table.has(event.seat) && table.chair(event.seat).is_attended() &&
+                   table.kit->has_level(event.level);
+        case Kind::ran_out:
+            return event.seat == table.to_act() && table.has(event.seat) && table.clock.ticks() &&
+                   !table.clock.has_run_out();
+        case Kind::waited:
+            return event.seat == table.to_act() && table.has(event.seat);
+        default:  // ended
+            return event.text == "agreed" || event.text == "clock";
+    }
+}
+
+}  // namespace
+
+bool fits(const LiveTable& table, const Event& event) {
+    if (table.version == 0 || event.kind == Kind::created)
+        return table.version == 0 && event.kind == Kind::created;
+    const Chair* const chair = table.has(event.seat) ? &table.chair(event.seat) : nullptr;
+    switch (event.kind) {
+        case Kind::joined:
+        case Kind::left:
+        case Kind::filled:
+        case Kind::ready:
+            return chair != nullptr && table.status() == Status::waiting &&
+                   fits_waiting(table, event, *chair);
+        case Kind::started:
+            return table.status() == Status::waiting && table.all_are_ready();
+        case Kind::said:
+        case Kind::renamed:
+        case Kind::reissued:
+            return chair != nullptr && chair->kind == Chair::Kind::person;
+        case Kind::proposed:
+            return chair != nullptr && fits_proposed(table, event);
+        case Kind::voted:
+            return chair != nullptr && table.motion && table.motion->asks(event.seat);
+        case Kind::settled:
+            return table.motion && table.motion->what == event.text;
+        case Kind::returned:
+            return chair != nullptr && !chair->stand_in.empty();
+        case Kind::rematched:
+            return table.rematch.empty() && table.match && table.to_act() == Seat::over &&
+                   is_table_id(event.text);
+        default:
+            return fits_playing(table, event);
+    }
+}
+
+}  // namespace marea::table

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <boost/json.hpp>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <utility>
+#include <vector>
+
+#include "core/problem.hpp"
+#include "table/any_match.hpp"
+#include "table/fairness.hpp"
+
+namespace marea::table {
+
+/// A game that tables can be set up for. Everything a live table must know of a game beyond AnyMatch.
+class GameKit {
+  public:
+    GameKit() = default;
+    virtual ~GameKit() = default;
+    GameKit(const GameKit&) = delete;
+    GameKit& operator=(const GameKit&) = delete;
+
+    [[nodiscard]] virtual std::string_view name() const = 0;
+    [[nodiscard]] virtual std::string_view rules() const = 0;
+    /// For `GET /api/games`.
+    [[nodiscard]] virtual boost::json::object describe() const = 0;
+
+    /// The options as a table keeps them, once they have passed the check: whatever they name is at hand from
+    /// now on, also after a restart. Or why that cannot be.
+    [[nodiscard]] virtual tl::expected<boost::json::value, Problem> settle(boost::json::value options) {
+        return options;
+    }
+    /// What a program must have to go on with a table of these settled options, for the data's notes.
+    [[nodiscard]] virtual std::string needs(const boost::json::value&) const { return std::string(rules()); }
+    /// What this program lacks of what such a note says.
+    [[nodiscard]] virtual std::optional<Problem> lacks(std::string_view needs) const;
+
+    /// What is wrong with these options for this many players.
+    [[nodiscard]] virtual std::optional<Problem> check(const boost::json::value& options,
+                                                       int players) const = 0;
+    /// Whether some actions are seen differently by different viewers.
+    [[nodiscard]] virtual bool has_secrets() const = 0;
+    [[nodiscard]] virtual bool has_level(std::string_view level) const = 0;
+    /// What is wrong with a standing order.
+    [[nodiscard]] virtual std::optional<Problem> check_order(const boost::json::value& order) const = 0;
+
+    /// A fresh match, dealt from the key; the options must have passed the check.
+    [[nodiscard]] virtual std::unique_ptr<AnyMatch> deal(const boost::json::value& options, int players,
+                                                         const Key& key) const = 0;
+    /// A match from its set-up as `AnyMatch::start_json` wrote it.
+    [[nodiscard]] virtual tl::expected<std::unique_ptr<AnyMatch>, Problem> resume(
+        const boost::json::value& options, int players, const boost::json::value& start) const = 0;
+};
+
+/// The games that tables can be set up for.
+class GameKits {
+  public:
+    void add(std::unique_ptr<GameKit> kit) { all_.push_back(std::move(kit)); }
+
+    [[nodiscard]] const std::vector<std::unique_ptr<GameKit>>& all() const { return all_; }
+    /// nullptr if there is none of that name.
+    [[nodiscard]] GameKit* find(std::string_view name) const;
+
+  private:
+    std::vector<std::unique_ptr<GameKit>> all_;
+};
+
+}  // namespace marea::table

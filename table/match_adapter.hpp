@@ -1,0 +1,136 @@
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "bots/bot.hpp"
+#include "table/any_match.hpp"
+#include "table/match.hpp"
+
+namespace marea::table {
+
+/// AnyMatch for a game. `Words` says in JSON what is the game's own: `table`, `own`, `start`, `record`,
+/// `asked`, `odds`, `obey`.
+template <Game G, class Words>
+class MatchAdapter final : public AnyMatch {
+  public:
+    MatchAdapter(G game, typename G::Setup start) : match_(std::move(game), std::move(start), {}) {}
+
+    [[nodiscard]] Seat to_act() const override { return match_.to_act(); }
+    [[nodiscard]] std::size_t plies() const override { return match_.actions().size(); }
+
+    [[nodiscard]] std::optional<Problem> refused(Seat seat, std::string_view text) const override {
+        const auto action = match_.game().parse(text);
+        if (!action) return Problem{"unknown_action", {}, {{"action", std::string(text)}}};
+        return match_.game().refusal(match_.view(seat), *action);
+    }
+
+    std::optional<Problem> repeat(std::string_view text) override {
+        const auto action = match_.game().parse(text);
+        if (!action) return Problem{"unknown_action", {}, {{"action", std::string(text)}}};
+        if (auto problem = match_.game().refusal(match_.state(), *action)) return problem;
+        match_.push(*action);
+        return std::nullopt;
+    }
+
+    [[nodiscard]] std::string draw(const Key& key) const override {
+        if constexpr (GameOfChance<G>) {
+            FairRandom random(key, plies() + 1);
+            return match_.game().text(match_.game().draw(match_.state(), random));
+        }
+        return {};
+    }
+
+    [[nodiscard]] std::vector<std::string> seen(std::string_view text) const override {
+        std::vector<std::string> result;
+        if constexpr (GameOfSecrets<G>) {
+            const auto action = *match_.game().parse(text);
+            result.push_back(match_.game().seen(match_.state(), action, Seat::spectator));
+            for (int s = 0; s < match_.game().players(); ++s)
+                result.push_back(match_.game().seen(match_.state(), action, seat(s)));
+            if (std::ranges::all_of(result, [&](const auto& one) { return one == text; })) result.clear();
+        }
+        return result;
+    }
+
+    [[nodiscard]] bool may_undo(Seat seat) const override { return match_.may_undo(seat); }
+    [[nodiscard]] bool learnt_since(std::size_t ply) const override { return match_.learnt_since(ply); }
+    [[nodiscard]] Seat actor_at(std::size_t ply) const override {
+        return match_.game().to_act(match_.state_at(ply));
+    }
+    void go_back(std::size_t ply) override { match_.go_back(ply); }
+
+    [[nodiscard]] std::vector<std::string> actions() const override {
+        std::vector<std::string> texts;
+        for (const auto action : match_.actions()) texts.push_back(match_.game().text(action));
+        return texts;
+    }
+    [[nodiscard]] std::string start_json() const override {
+        return Words::start(match_.game(), match_.start());
+    }
+    [[nodiscard]] std::string table_json() const override {
+        return Words::table(match_.game(), match_.view(Seat::spectator));
+    }
+
+    [[nodiscard]] std::string own_json(Seat seat, bool may_act) const override {
+        const auto view = match_.view(seat);
+        std::string out = Words::own(match_.game(), view) + R"(,"legal":[)";
+        if (may_act) {
+            const auto legal = match_.game().legal(view);
+            out.reserve(out.size() + 10 * legal.size() + 32);
+            bool first = true;
+            for (const auto action : legal) {
+                out += std::exchange(first, false) ? "\"" : ",\"";
+                out += match_.game().text(action);
+                out += '"';
+            }
+        }
+        const bool undo = may_act && may_undo(seat) && !learnt_since(plies() - 1);
+        return out + R"(],"undo":)" + (undo ? "true" : "false");
+    }
+
+    [[nodiscard]] std::string result_json() const override {
+        const Result result = result_of(match_.game(), match_.state());
+        const auto list = [](const std::vector<int>& numbers) {
+            std::string out;
+            for (const int n : numbers) out += (out.empty() ? "" : ",") + std::to_string(n);
+            return out;
+        };
+        return R"({"scores":[)" + list(result.scores) + R"(],"winners":[)" + list(result.winners) + "]}";
+    }
+
+    [[nodiscard]] std::string record_json(std::vector<std::string> seats,
+                                          const Fairness& fairness) const override {
+        Record<G> record = match_.record();
+        record.seats = std::move(seats);
+        record.fairness = fairness;
+        return Words::record(record);
+    }
+
+    [[nodiscard]] std::string asked() const override {
+        return Words::asked(match_.game(), match_.view(Seat::spectator));
+    }
+    [[nodiscard]] std::optional<std::string> odds_json(Seat seat) const override {
+        return Words::odds(match_.game(), match_.view(seat));
+    }
+
+    [[nodiscard]] std::function<std::string()> thinking(Seat seat, std::string_view level,
+                                                        std::uint64_t seed) const override {
+        const auto* bot = bots::find_bot(match_.game(), level);
+        return [game = match_.game(), view = match_.view(seat), choose = bot->choose, seed] {
+            Rng rng(seed);
+            return game.text(choose(game, view, rng));
+        };
+    }
+
+    [[nodiscard]] std::optional<std::string> obey(Seat seat, std::string_view order) const override {
+        if (to_act() != seat || order.empty()) return std::nullopt;
+        return Words::obey(match_.game(), match_.view(seat), order);
+    }
+
+  private:
+    Match<G> match_;
+};
+
+}  // namespace marea::table

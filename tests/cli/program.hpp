@@ -1,0 +1,79 @@
+#pragma once
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include "tests/core/paths.hpp"
+
+namespace marea::tests {
+
+struct Ran {
+    int code;
+    std::string out;  ///< standard output; standard error too if asked for
+};
+
+/// Runs the built program with a shell command line after its name, in English and UTF-8, input from a pipe.
+inline Ran run(const std::string& arguments, const std::string& input = "", bool errors = true,
+               const std::string& locale = "C.UTF-8") {
+    static int number = 0;
+    const auto in = std::filesystem::temp_directory_path() /
+                    ("marea_in_" + std::to_string(::getpid()) + "_" + std::to_string(number++));
+    std::ofstream(in) << input;
+    const std::string command = "LC_ALL=" + locale + " " + tests::program_file + " " + arguments + " < " +
+                                in.string() + (errors ? " 2>&1" : " 2>/dev/null");
+    FILE* pipe = ::popen(command.c_str(), "r");  // NOLINT(cert-env33-c)
+    std::string out;
+    char buffer[4096];
+    for (std::size_t n = 0; (n = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) out.append(buffer, n);
+    const int status = ::pclose(pipe);
+    std::filesystem::remove(in);
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, out};
+}
+
+inline std::string read_file(const std::filesystem::path& path) {
+    std::ostringstream text;
+    text << std::ifstream(path).rdbuf();
+    return text.str();
+}
+
+/// A folder of its own that goes away with the test.
+class Folder {
+  public:
+    Folder() {
+        std::string name = (std::filesystem::temp_directory_path() / "marea_XXXXXX").string();
+        path_ = ::mkdtemp(name.data());
+    }
+    ~Folder() { std::filesystem::remove_all(path_); }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+
+    [[nodiscard]] std::string file(const std::string& name) const { return (path_ / name).string(); }
+    [[nodiscard]] std::string write(const std::string& name, const std::string& text) const {
+        std::ofstream(path_ / name) << text;
+        return file(name);
+    }
+    [[nodiscard]] std::size_t count() const {
+        return static_cast<std::size_t>(
+            std::distance(std::filesystem::directory_iterator(path_), std::filesystem::directory_iterator()));
+    }
+
+  private:
+    std::filesystem::path path_;
+};
+
+/// Line `number` (from 1) of the referee's golden games.
+inline std::string golden(int number) {
+    std::ifstream in(tests::in_source("tests/golden/venezia.jsonl"));
+    std::string line;
+    for (int i = 0; i < number; ++i) std::getline(in, line);
+    return line;
+}
+
+}  // namespace marea::tests

@@ -1,0 +1,8 @@
+#include "tests/core/paths.hpp"
+
+namespace marea::tests {
+
+const char* const source_dir = MAREA_SOURCE_DIR;
+const char* const program_file = MAREA_PROGRAM;
+
+}  // namespace marea::tests

@@ -1,0 +1,149 @@
+#include "table/event.hpp"
+#include "tests/server/hall_bench.hpp"
+
+/// A new hall on the same store: the same tables to the byte, or none at all.
+namespace {
+
+using namespace marea;
+using bench::Bench;
+using bench::Client;
+
+/// Tables in every stage, with everything that can be open at them.
+std::vector<server::Hall::Made> busy_evening(Bench& bench) {
+    std::vector<server::Hall::Made> all;
+    Rng rng(7);
+    all.push_back(bench.create(Bench::venezia("me open bot:2", R"(,"listed":true)")));
+    bench.connect(all.back().table, all.back().keys.seats[0]).says("ready", R"("entropy":"aa")");
+    all.push_back(bench.create(Bench::venezia("me me me", R"(,"clock":{"bank":600,"plus":10})")));
+    auto people = bench.start(all.back());
+    for (int i = 0; i < 90; ++i) {
+        bench::act_once(people, rng);
+        bench.loop.pass(777);
+        if (i % 11 == 0) people[0]->says("say", R"("text":"Hm.")");
+        if (i % 13 == 0) people[static_cast<std::size_t>(bench::to_act(people))]->says("undo");
+    }
+    people[1]->says("propose", R"("what":"end")");
+    people[2]->says("mute", R"("seat":0,"on":true)");
+    all.push_back(bench.create(Bench::venezia("me me")));
+    people = bench.start(all.back());
+    bench.loop.pass(10 * bench::minute);
+    const int late = bench::to_act(people);
+    bench.thinkers.asleep = true;
+    people[static_cast<std::size_t>(1 - late)]->says(
+        "propose", R"("what":"bot","level":"0","seat":)" + std::to_string(late));
+    all.push_back(bench.create(Bench::venezia("me me")));
+    people = bench.start(all.back());
+    people[0]->says("propose", R"("what":"end")");
+    people[1]->says("vote", R"("yes":true)");
+    people[1]->says("propose", R"("what":"rematch")");
+    return all;
+}
+
+std::string everything(Bench& bench, const std::vector<server::Hall::Made>& all) {
+    std::string seen;
+    for (const auto& made : all) {
+        for (const auto& token : made.keys.seats)
+            if (!token.empty()) seen += bench.connect(made.table, token).got[0] + "\n";
+        for (const auto& token : {made.keys.host, made.watch})
+            seen += bench.connect(made.table, token).got[0] + "\n";
+    }
+    return seen + bench.hall->lobby_json();
+}
+
+TEST(Restart, ShowsEveryoneTheSameBytes) {
+    Bench bench;
+    const auto all = busy_evening(bench);
+    const std::string before = everything(bench, all);
+    EXPECT_FALSE(bench.store.snapshots.empty());
+    EXPECT_TRUE(bench.restart().empty());
+    EXPECT_EQ(everything(bench, all), before);
+    bench.store.snapshots.clear();
+    EXPECT_TRUE(bench.restart().empty());
+    EXPECT_EQ(everything(bench, all), before) << "from the logs alone";
+}
+
+TEST(Restart, PlaysOnByItself) {
+    Bench bench;
+    const auto made = bench.create(Bench::venezia("bot:0 bot:0 bot:0"));
+    bench.loop.pass(5000);
+    EXPECT_TRUE(bench.restart().empty());
+    bench.loop.pass(10 * bench::minute);
+    EXPECT_EQ(bench.connect(made.table, made.watch).view.at("status"), "finished");
+}
+
+TEST(Restart, NamesEveryTableThatCannotBeReadAndStartsNothing) {
+    Bench bench;
+    const auto all = busy_evening(bench);
+    const auto logs = bench.store.logs;
+    bench.store.snapshots.clear();
+    const auto spoil = [&](std::size_t which, std::size_t entry, const std::string& from,
+                           const std::string& to) {
+        auto& text = bench.store.logs[all[which].table][entry].text;
+        const auto place = text.find(from);
+        ASSERT_NE(place, std::string::npos) << text;
+        text.replace(place, from.size(), to);
+    };
+    spoil(0, 0, R"(\"rules\":\"1\")", R"(\"rules\":\"9\")");
+    spoil(1, 30, R"("kind")", R"("mind")");
+    auto unreadable = bench.restart();
+    ASSERT_EQ(unreadable.size(), 2U);
+    std::map<std::string, std::string> named;
+    for (const auto& [table, problem] : unreadable) named[table] = problem.reason;
+    EXPECT_EQ(named[all[0].table], "rules_version");
+    EXPECT_EQ(named[all[1].table], "json_unknown_key");
+    EXPECT_EQ(bench.hall->metrics.tables, 0);
+    EXPECT_EQ(bench.hall->lobby_json(), R"({"tables":[]})");
+    bench.store.logs = logs;
+    bench.store.logs["#rules"].push_back({"#rules", 2, "venezia 0"});
+    unreadable = bench.restart();
+    ASSERT_EQ(unreadable.size(), 1U);
+    EXPECT_EQ(unreadable[0].problem.reason, "rules_unknown");
+    EXPECT_EQ(unreadable[0].table, "venezia 0");
+    bench.store.logs = logs;
+    for (auto& [id, log] : bench.store.logs)
+        if (id.find('/') != std::string::npos) log[0].text = R"({"mute":200,"on":true,"id":"x","answer":1})";
+    unreadable = bench.restart();
+    ASSERT_EQ(unreadable.size(), 1U);
+    EXPECT_EQ(unreadable[0].problem.reason, "no_such_seat");
+    EXPECT_EQ(bench.hall->metrics.tables, 0);
+    bench.store.logs = logs;
+    EXPECT_TRUE(bench.restart().empty());
+}
+
+TEST(Restart, ASnapshotThatLiesAboutItsVersionIsNotBelieved) {
+    Bench bench;
+    const auto all = busy_evening(bench);
+    auto& snapshot = bench.store.snapshots.at(all[1].table);
+    --snapshot.version;
+    const auto unreadable = bench.restart();
+    ASSERT_EQ(unreadable.size(), 1U);
+    EXPECT_EQ(unreadable[0].table, all[1].table);
+}
+
+/// However often the program restarts, the logs behind the snapshots stay short.
+TEST(Restart, SnapshotsAreTakenAlsoOverManyRestarts) {
+    Bench bench;
+    const auto made = bench.create(Bench::venezia("me me me me"));
+    bench.start(made);
+    Rng rng(3);
+    for (int round = 0; round < 8; ++round) {
+        EXPECT_TRUE(bench.restart().empty());
+        const auto people = bench.seat_all(made);
+        for (int i = 0; i < 25 && bench::to_act(people) >= 0; ++i) bench::act_once(people, rng);
+    }
+    EXPECT_GT(bench.store.snapshots[made.table].version, bench.stored(made.table) - 65);
+}
+
+TEST(Restart, ANoteOfTheRulesThatWasNotWrittenIsWrittenWithTheNextTable) {
+    Bench bench;
+    bench.store.mood = [left = 1]() mutable {
+        return left-- > 0 ? bench::Mood::refuse : bench::Mood::commit;
+    };
+    bench.create(Bench::venezia("me me"));
+    EXPECT_EQ(bench.stored("#rules"), 0);
+    bench.create(Bench::venezia("me me"));
+    bench.create(Bench::venezia("me me"));
+    EXPECT_EQ(bench.stored("#rules"), 1);
+}
+
+}  // namespace

@@ -1,0 +1,127 @@
+#include "table/fairness.hpp"
+
+#include <gtest/gtest.h>
+
+#include "core/replay.hpp"
+#include "games/venezia/venezia.hpp"
+#include "tests/core/toy_game.hpp"
+#include "wire/record/record_json.hpp"
+
+namespace {
+
+using namespace marea;
+using venezia::Options;
+using venezia::Venezia;
+
+const std::string some_seed = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
+
+Fairness some_fairness(int seats) {
+    Fairness fairness{table::commitment_of(some_seed), some_seed,
+                      std::vector<std::string>(static_cast<std::size_t>(seats))};
+    fairness.entropy[0] = "beef";
+    return fairness;
+}
+
+Record<Venezia> fair_record(const Fairness& fairness) {
+    const Venezia game(Options{.players = static_cast<int>(fairness.entropy.size())});
+    table::FairRandom deal(table::key_of(fairness), 0);
+    Record<Venezia> record{game, game.deal(deal), std::vector<std::string>(fairness.entropy.size(), "Ada")};
+    record.fairness = fairness;
+    return record;
+}
+
+/// RFC 8439's all-zero key and nonce, block 0.
+TEST(Fairness, StreamsAreChaCha20) {
+    table::FairRandom random({}, 0);
+    EXPECT_EQ(random.next(), 0x903DF1A0ADE0B876U);
+    EXPECT_EQ(random.next(), 0x28BD8653E56A5D40U);
+}
+
+/// A stream longer than one filling goes on with the next block: the 65th word is the first of block 8.
+TEST(Fairness, LongStreamsDoNotRepeat) {
+    table::FairRandom random({}, 0);
+    const auto first = random.next();
+    for (int i = 1; i < 64; ++i) random.next();
+    EXPECT_NE(random.next(), first);
+}
+
+TEST(Fairness, TheCommitmentIsSha256OfTheSeed) {
+    EXPECT_EQ(table::commitment_of(some_seed),
+              "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd");
+}
+
+TEST(Fairness, SeedsAreFresh) {
+    const auto one = table::fresh_fairness(3);
+    EXPECT_NE(one.seed, table::fresh_fairness(3).seed);
+    EXPECT_EQ(one.commitment, table::commitment_of(one.seed));
+    EXPECT_EQ(one.entropy.size(), 3U);
+}
+
+TEST(Fairness, EverySeatsEntropyCounts) {
+    const auto key = table::key_of(some_fairness(3));
+    for (const std::size_t seat : {0U, 1U, 2U}) {
+        Fairness other = some_fairness(3);
+        other.entropy[seat] += "00";
+        EXPECT_NE(table::key_of(other), key) << seat;
+    }
+}
+
+TEST(Fairness, AnHonestDealIsProven) {
+    for (int players = 2; players <= 5; ++players)
+        EXPECT_FALSE(table::check_fairness(fair_record(some_fairness(players)))) << players;
+}
+
+TEST(Fairness, AnotherSeedThanCommittedIsCaught) {
+    auto record = fair_record(some_fairness(3));
+    record.fairness->seed[0] = '1';
+    EXPECT_EQ(table::check_fairness(record)->reason, "fairness_commitment");
+}
+
+TEST(Fairness, AStackedDealIsCaught) {
+    auto record = fair_record(some_fairness(3));
+    std::swap(record.start.hands[0], record.start.hands[1]);
+    EXPECT_EQ(table::check_fairness(record)->where, "/start");
+}
+
+/// The toy game rolls and draws: each of its chance actions is recomputed by itself.
+TEST(Fairness, ChanceIsRecomputedPlyByPly) {
+    const toy::Bottega game(2);
+    const auto fairness = some_fairness(2);
+    const auto key = table::key_of(fairness);
+    table::FairRandom deal(key, 0);
+    Record<toy::Bottega> record{game, game.deal(deal), {"Ada", "Bo"}};
+    record.fairness = fairness;
+    auto state = game.start(record.start);
+    Rng rng(3);
+    while (game.to_act(state) != Seat::over) {
+        table::FairRandom draw(key, record.actions.size() + 1);
+        const bool chance = game.to_act(state) == Seat::chance;
+        record.actions.push_back(chance ? game.draw(state, draw) : game.pick(state, rng));
+        game.apply(state, record.actions.back());
+    }
+    EXPECT_FALSE(table::check_fairness(record));
+    auto loaded = record;  // the first action of all is a roll
+    const auto rolls = game.legal(game.start(record.start));
+    loaded.actions = {rolls[0] == record.actions[0] ? rolls[1] : rolls[0]};
+    EXPECT_EQ(table::check_fairness(loaded)->ply, 0);
+}
+
+TEST(Fairness, TravelsInTheRecord) {
+    const auto record = fair_record(some_fairness(2));
+    const auto again = wire::read_record(wire::write_record(record));
+    ASSERT_TRUE(again);
+    EXPECT_EQ(std::get<Record<Venezia>>(*again).fairness, record.fairness);
+}
+
+TEST(Fairness, MalformedProofsAreRefused) {
+    for (const std::string bad : {"00", "zz", "0"}) {
+        auto record = fair_record(some_fairness(2));
+        record.fairness->seed = bad;
+        EXPECT_EQ(wire::read_record(wire::write_record(record)).error().where, "/fairness/seed");
+    }
+    auto record = fair_record(some_fairness(2));
+    record.fairness->entropy.pop_back();
+    EXPECT_EQ(wire::read_record(wire::write_record(record)).error().where, "/fairness/entropy");
+}
+
+}  // namespace

@@ -1,0 +1,178 @@
+#include <gtest/gtest.h>
+
+#include "bots/venonta/levels.hpp"
+#include "bots/venonta/odds.hpp"
+#include "tests/venonta/venonta_any_scenario.hpp"
+#include "tests/venonta/venonta_position.hpp"
+
+namespace marea::venonta {
+namespace {
+
+/// What a bot does for whoever is to act.
+std::string choice(World& world, std::string_view level = "1") {
+    Rng rng(1);
+    const Seat seat = world.game().to_act(world.state());
+    const auto* bot = bots::find_bot(world.game(), level);
+    return world.game().text(bot->choose(world.game(), world.game().view(world.state(), seat), rng));
+}
+
+/// All that a bot does in the turn under way, dice and others' answers left out.
+std::string turn_of(World& world, std::string_view level = "1") {
+    Rng rng(1);
+    std::string line;
+    const Seat me = world.table().actor;
+    while (world.table().actor == me && world.table().phase != Phase::over) {
+        const Seat seat = world.game().to_act(world.state());
+        const std::string text = seat == Seat::chance
+                                     ? world.game().text(world.game().draw(world.state(), rng))
+                                     : choice(world, level);
+        world.does(text);
+        if (seat == me) line += (line.empty() ? "" : " ") + text;
+    }
+    return line;
+}
+
+void expect_odds(const bots::FightOdds& odds, double win, double loss, double cease, double of) {
+    EXPECT_NEAR(odds.win * of, win, 1e-9 * of);
+    EXPECT_NEAR(odds.loss * of, loss, 1e-9 * of);
+    EXPECT_NEAR(odds.cease * of, cease, 1e-9 * of);
+}
+
+TEST(VenontaBot, N6_ItsOddsAreExact) {
+    expect_odds(bots::fight_odds(0, 0), 26, 39, 16, 81);
+    expect_odds(bots::fight_odds(1, 0), 5632, 429, 500, 6561);
+    expect_odds(bots::fight_odds(1, 1), 202600, 250440, 78401, 531441);
+    expect_odds(bots::fight_odds(0, 1), 286, 5775, 500, 6561);
+}
+
+TEST(VenontaBot, N6_4_OddsCountAnExchangeAlreadyMissed) {
+    const auto odds = bots::fight_odds(0, 0, 1);  // hits end it, another miss is a cease-fire
+    EXPECT_NEAR(odds.win, 2.0 / 9, 1e-12);
+    EXPECT_NEAR(odds.loss, 3.0 / 9, 1e-12);
+    EXPECT_NEAR(odds.cease, 4.0 / 9, 1e-12);
+}
+
+TEST(VenontaBot, IsFoundByLevelOrOtherName) {
+    const World world;
+    EXPECT_EQ(bots::find_bot(world.game(), "random"), bots::find_bot(world.game(), "0"));
+    EXPECT_EQ(bots::find_bot(world.game(), "1-mixed"), bots::find_bot(world.game(), "1"));
+    EXPECT_EQ(bots::find_bot(world.game(), "1-peaceful")->level, "1-peaceful");
+    EXPECT_EQ(bots::find_bot(world.game(), "9"), nullptr);
+}
+
+TEST(VenontaBot, N5_1_BuildsFarmsForTheHungryFirst) {
+    World world;
+    world.player('A').food = 2;  // need 4
+    EXPECT_EQ(choice(world.goal('A', "A01")), "farm");
+}
+
+TEST(VenontaBot, N5_9_FeedsAllItCan) {
+    World world;
+    world.player('A').food = 9;
+    EXPECT_EQ(choice(world.turn('A', 3)), "feed4");
+}
+
+TEST(VenontaBot, N5_9_BuysWhatIsMissingBeforeFeeding) {
+    World world;
+    world.player('A').food = 3;
+    world.player('B').food = 12;
+    EXPECT_EQ(choice(world.quiet().turn('A', 3)).substr(0, 5), "$food");
+}
+
+TEST(VenontaBot, N7_3_FollowsItsObjectiveStepByStep) {
+    World world("NAM A factories:1");
+    world.player('A').food = 9;
+    world.player('A').farms = 6;
+    EXPECT_EQ(choice(world.quiet().goal('A', "A02")).substr(0, 4), "tank");  // a factory is free
+    world.land("NAM").tanks = world.player('A').tanks = 1;
+    EXPECT_EQ(choice(world).substr(0, 7), "factory");  // the next tank needs one
+}
+
+TEST(VenontaBot, N7_3_SpoilsNoObjectiveThatStands) {
+    World world;
+    world.player('A').food = 5;
+    EXPECT_EQ(turn_of(world.quiet().goal('A', "P10")).find("farm"), std::string::npos);  // cleared ≤ 0
+}
+
+TEST(VenontaBot, N6_1_AttacksWithTheTankForAnObjectiveOfWar) {
+    World world("NAM A factories:1 tanks:1\nCAM B");
+    world.player('A').food = 9;
+    world.player('A').farms = 6;
+    world.quiet().goal('A', "A06").tokens(1);
+    EXPECT_EQ(choice(world).substr(0, 4), "NAMx");
+}
+
+TEST(VenontaBot, N6_1_APeacefulOneDoesNotAttackForNothing) {
+    World world("NAM A factories:1 tanks:1\nCAM B");
+    world.player('A').food = 9;
+    world.player('A').farms = 9;
+    EXPECT_EQ(turn_of(world.quiet().goal('A', "P03"), "1-peaceful").find('x'), std::string::npos);
+}
+
+TEST(VenontaBot, N7_2_ThePeacefulOneLeavesTheSeaAliveTheAggressiveOneRisksIt) {
+    World world("NAM A factories:1\nEUR B factories:2");
+    world.player('A').food = 9;
+    world.player('A').farms = 9;
+    world.quiet().goal('A', "A01").table().fish = 13;
+    World same = world;
+    EXPECT_EQ(turn_of(world, "1-peaceful").find(" factory@"), std::string::npos);
+    EXPECT_NE(turn_of(same, "1-aggressive").find(" factory@"), std::string::npos);
+}
+
+TEST(VenontaBot, N5_8_SellsWhatItCanSpareAndNothingElse) {
+    for (const int food : {4, 9}) {
+        World world;
+        world.player('B').food = static_cast<std::uint8_t>(food);  // need 4
+        world.player('B').farms = 9;
+        world.quiet().tokens(4).does({"$food@NAF", ">MEA"});
+        if (world.table().phase == Phase::pay) world.does("pay0");
+        EXPECT_EQ(choice(world), food == 4 ? "no" : "yes");
+    }
+}
+
+TEST(VenontaBot, N9_2_StopsAnAttackOnItself) {
+    World world("NAM A factories:1 tanks:1\nCAM B");
+    world.hand('B', "c25").does("NAMxCAM");
+    EXPECT_EQ(world.to_act(), 'B');
+    EXPECT_EQ(choice(world), "!c25");
+}
+
+TEST(VenontaBot, N2_DraftsWaterAndSites) {
+    World world;
+    world.state() = world.game().start({0});
+    EXPECT_EQ(choice(world), "@SAM");
+}
+
+TEST(VenontaBot, N4_4_BurnsFuelWhereThereIsMost) {
+    World world("NAM A tep:1 factories:1\nCAM A tep:4");
+    world.table().asked = who('A');
+    world.table().opening = {static_cast<std::uint8_t>(world.index("NAM")), 1, 0, 0, 0};
+    EXPECT_EQ(choice(world.phase(Phase::burn)), "burn@CAM");
+}
+
+void choose_legally(const Venonta& game, std::uint64_t stream) {
+    Rng rng(1951, stream);
+    State state = game.start(game.deal(rng));
+    for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state)) {
+        if (seat == Seat::chance) {
+            game.apply(state, game.draw(state, rng));
+            continue;
+        }
+        const auto& bot = bots::levels(game)[(at(seat) + stream) % 4];
+        const Action action = bot.choose(game, game.view(state, seat), rng);
+        ASSERT_FALSE(game.refusal(state, action)) << bot.level << ' ' << game.text(action);
+        game.apply(state, action);
+    }
+}
+
+TEST(VenontaBot, ChoosesOnlyLegalActionsInAnyWorld) {
+    for (std::uint64_t i = 0; i < 24; ++i)
+        choose_legally(Venonta(i % 3 == 0 ? terra_world() : AnyScenario(i).draw(), player_counts[i % 4]), i);
+}
+TEST(LongVenontaBot, ChoosesOnlyLegalActionsInAnyWorld) {
+    for (std::uint64_t i = 0; i < 300; ++i)
+        choose_legally(Venonta(AnyScenario(i).draw(), player_counts[i % 4]), i);
+}
+
+}  // namespace
+}  // namespace marea::venonta

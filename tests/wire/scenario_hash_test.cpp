@@ -1,0 +1,74 @@
+#include "wire/scenario/scenario_hash.hpp"
+
+#include "tests/wire/spoilt_scenario.hpp"
+
+namespace marea {
+namespace {
+
+std::string hash_of(const SpoiltScenario& spoilt) {
+    const auto file = wire::read_scenario(spoilt.text());
+    EXPECT_TRUE(file);
+    return file ? wire::scenario_hash(file->scenario) : std::string();
+}
+
+const std::string whole = hash_of(SpoiltScenario());
+
+TEST(ScenarioHash, IsSha256InHex) {
+    EXPECT_EQ(whole.size(), 64U);
+    EXPECT_EQ(whole.find_first_not_of("0123456789abcdef"), std::string::npos);
+}
+
+TEST(ScenarioHash, DoesNotSeeHowTheFileIsWrittenNorWhatOnlyPeopleRead) {
+    EXPECT_EQ(hash_of(SpoiltScenario().set("/costs/farm/tokens", R"({"6": 2, "4": 2, "3": 2, "2": 2})")),
+              whole);
+    EXPECT_EQ(hash_of(SpoiltScenario().set("/territories/4/neighbours", R"(["EAS", "SAS", "MEA", "EUR"])")),
+              whole);
+    EXPECT_EQ(hash_of(SpoiltScenario().set("/events/0/name/en", "\"Spill\"")), whole);
+    EXPECT_EQ(hash_of(SpoiltScenario().set("/events/0/source", "\"my class\"")), whole);
+    EXPECT_EQ(hash_of(SpoiltScenario().set("/territories/0/x", "0")), whole);
+    EXPECT_EQ(hash_of(SpoiltScenario().remove("/options", "colony_draw")), whole);
+}
+
+TEST(ScenarioHash, SeesEverythingThatPlays) {
+    const std::vector<std::pair<const char*, const char*>> changes{
+        {"/id", "\"terra\""},
+        {"/territories/0/water", "3"},
+        {"/territories/0/oceans", "[]"},
+        {"/territories/0/waters", R"(["caribbean", "greenland"])"},
+        {"/tables/tokens/6", "4"},
+        {"/tables/population/3/4", "8"},
+        {"/tables/event_boxes/9/all", "45"},
+        {"/costs/integrate/food", "3"},
+        {"/prices/food/3/from", "5"},
+        {"/prices/tep/0/price", "2"},
+        {"/prices/factory_co2/all", "2"},
+        {"/options/seller_tokens", "\"spent\""},
+        {"/objectives/0/pv", "1"},
+        {"/objectives/0/goal/0/amount/6", "2"},
+        {"/objectives/7/goal/0/test", "\"least\""},
+        {"/action_cards/0/copies", "2"},
+        {"/action_cards/0/lasts", "\"round\""},
+        {"/action_cards/8/price_pv", "2"},
+        {"/action_cards/9/conditions/0/amount", "2"},
+        {"/action_cards/7/effects/1/amount", "-2"},
+        {"/events/0/id", "\"e99\""},
+        {"/events/21/lasts", "\"game\""},
+    };
+    std::set<std::string> hashes{whole};
+    for (const auto& [pointer, text] : changes)
+        EXPECT_TRUE(hashes.insert(hash_of(SpoiltScenario().set(pointer, text))).second) << pointer;
+}
+
+TEST(ScenarioHash, TheCanonicalTextIsSortedJsonWithoutBlanks) {
+    const auto file = wire::read_scenario(apps::scenario_terra_1950);
+    ASSERT_TRUE(file);
+    const std::string text = wire::canonical_scenario(file->scenario);
+    EXPECT_TRUE(
+        text.starts_with(R"({"action_cards":[{"conditions":[],"copies":1,"effects":[{"amount":{"2":3,)"))
+        << text.substr(0, 200);
+    EXPECT_EQ(text.find(' '), std::string::npos);
+    EXPECT_TRUE(json::parse(text).is_object());
+}
+
+}  // namespace
+}  // namespace marea

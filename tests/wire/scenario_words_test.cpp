@@ -1,0 +1,169 @@
+#include "words/scenario_words.hpp"
+
+#include <gtest/gtest.h>
+
+#include <regex>
+
+#include "games/venonta/scenario/vocabulary.hpp"
+#include "tests/wire/spoilt_scenario.hpp"
+
+namespace marea {
+namespace {
+
+using namespace venonta;
+using words::Catalogue;
+using words::ScenarioWords;
+
+ActionCard card_with(const std::vector<Effect>& effects, Moment moment = Moment::own,
+                     Lasts lasts = Lasts::once) {
+    ActionCard card;
+    card.moment = moment;
+    card.lasts = lasts;
+    card.effects = effects;
+    return card;
+}
+
+std::string said(const char* language, const ActionCard& card) {
+    const auto words = *Catalogue::of(language);
+    return ScenarioWords(words).text(card);
+}
+
+Effect add(Thing thing, int amount, Who who = Who::me) { return {Verb::add, thing, {}, who, number(amount)}; }
+
+class WordsIn : public testing::TestWithParam<std::string_view> {
+  protected:
+    Catalogue words = *Catalogue::of(GetParam());
+
+    /// A text without holes: no key, no argument left over, nothing doubled or missing.
+    static void expect_whole(const std::string& text) {
+        EXPECT_FALSE(std::regex_search(text, std::regex("card\\.[a-z]"))) << text;
+        EXPECT_EQ(text.find_first_of("{}"), std::string::npos) << text;
+        EXPECT_EQ(text.find("  "), std::string::npos) << text;
+        EXPECT_TRUE(text.ends_with('.')) << text;
+    }
+};
+
+TEST_P(WordsIn, EveryFactAndTestHasItsWords) {
+    for (std::size_t fact = 0; fact < fact_words.size(); ++fact)
+        for (std::size_t test = 0; test < test_words.size(); ++test)
+            for (const int amount : {0, 1, 3, 7}) {
+                Objective card;
+                card.goal = {{static_cast<Fact>(fact), static_cast<venonta::Test>(test), number(amount)}};
+                expect_whole(ScenarioWords(words).text(card));
+            }
+}
+
+TEST_P(WordsIn, EveryEffectHasItsWords) {
+    for (std::size_t thing = 0; thing < thing_words.size(); ++thing)
+        for (const Who who : {Who::me, Who::target, Who::land, Who::all})
+            for (const int amount : {-5, -1, 1, 2})
+                expect_whole(
+                    ScenarioWords(words).text(card_with({add(static_cast<Thing>(thing), amount, who)})));
+    for (std::size_t rule = 0; rule < rule_words.size(); ++rule)
+        for (const int amount : {-2, 1, 5}) {
+            const Effect effect{Verb::rule, {}, static_cast<Rule>(rule), Who::target, number(amount)};
+            expect_whole(ScenarioWords(words).text(card_with({effect}, Moment::own, Lasts::round)));
+        }
+    for (std::size_t verb = 0; verb < verb_words.size(); ++verb) {
+        const auto which = static_cast<Verb>(verb);
+        if (which != Verb::add && which != Verb::rule)
+            expect_whole(ScenarioWords(words).text(card_with({{which, {}, {}, {}, number(1)}})));
+    }
+    for (std::size_t moment = 0; moment < moment_words.size(); ++moment)
+        expect_whole(ScenarioWords(words).text(card_with({add(Thing::pv, 1)}, static_cast<Moment>(moment))));
+}
+
+TEST_P(WordsIn, EveryCardOfTheDefaultReadsWellAtEveryTable) {
+    const auto file = wire::read_scenario(apps::scenario_terra_1950);
+    ASSERT_TRUE(file);
+    for (std::size_t count = 0; count < player_counts.size(); ++count) {
+        const ScenarioWords cards(words, count);
+        for (const auto& card : file->scenario.objectives) expect_whole(cards.text(card));
+        for (const auto& card : file->scenario.action_cards) expect_whole(cards.text(card));
+        for (const auto& card : file->scenario.events) expect_whole(cards.text(card));
+    }
+}
+
+/// Cards that do different things say different things.
+TEST_P(WordsIn, NoTwoCardsOfTheDefaultSayTheSame) {
+    const auto file = wire::read_scenario(apps::scenario_terra_1950);
+    ASSERT_TRUE(file);
+    std::set<std::string> texts;
+    const ScenarioWords cards(words);
+    for (const auto& card : file->scenario.objectives) EXPECT_TRUE(texts.insert(cards.text(card)).second);
+    for (const auto& card : file->scenario.action_cards) EXPECT_TRUE(texts.insert(cards.text(card)).second);
+    for (const auto& card : file->scenario.events) EXPECT_TRUE(texts.insert(cards.text(card)).second);
+}
+
+INSTANTIATE_TEST_SUITE_P(Every, WordsIn, testing::ValuesIn(words::languages),
+                         [](const auto& language) { return std::string(language.param); });
+
+TEST(ScenarioWordsTest, LanguagesAreThoseOfTheFiles) {
+    EXPECT_TRUE(std::ranges::equal(words::languages, wire::text_languages));
+}
+
+TEST(ScenarioWordsTest, AnEffectSaysWhoGetsWhat) {
+    EXPECT_EQ(said("en", card_with({add(Thing::food, 3), add(Thing::fish, -1, Who::world)})),
+              "In your turn. You gain 3 rations of food. 1 fish dies.");
+    EXPECT_EQ(said("en", card_with({add(Thing::tokens, -2, Who::actor)}, Moment::turn)),
+              "When another player’s turn begins. The player whose turn begins loses 2 tokens.");
+    EXPECT_EQ(said("en", card_with({add(Thing::pv, 1), add(Thing::food, 1), add(Thing::tokens, 2)})),
+              "In your turn. You gain 1 victory point, 1 ration of food and 2 tokens.");
+    EXPECT_EQ(said("de", card_with({add(Thing::pv, -3, Who::target)})),
+              "In deinem Zug. Eine andere Person deiner Wahl verliert 3 Siegpunkte.");
+    EXPECT_EQ(said("it", card_with({add(Thing::tep, 2), add(Thing::co2, 1, Who::world)})),
+              "Nel tuo turno. Ricevi 2 TEP in uno dei tuoi territori. CO2 in aumento di 1.");
+}
+
+TEST(ScenarioWordsTest, PolishCountsRight) {
+    const auto gains = [](int amount) { return said("pl", card_with({add(Thing::food, amount)})); };
+    EXPECT_EQ(gains(1), "W twojej turze. Zyskujesz 1 rację żywności.");
+    EXPECT_EQ(gains(2), "W twojej turze. Zyskujesz 2 racje żywności.");
+    EXPECT_EQ(gains(5), "W twojej turze. Zyskujesz 5 racji żywności.");
+    EXPECT_EQ(gains(12), "W twojej turze. Zyskujesz 12 racji żywności.");
+}
+
+TEST(ScenarioWordsTest, ConditionsAndPricesComeFirst) {
+    ActionCard card = card_with({add(Thing::migrants, -1, Who::world)});
+    card.conditions = {{Fact::migrants, venonta::Test::at_least, number(1)},
+                       {Fact::tanks, venonta::Test::at_most, number(0)}};
+    card.price_tokens = number(1);
+    card.price_food = number(2);
+    EXPECT_EQ(said("en", card),
+              "In your turn. Condition: at least 1 migrant waiting; no tanks. Pay 1 token, 2 rations of food "
+              "first. 1 migrant finds a home.");
+}
+
+TEST(ScenarioWordsTest, AFigureFollowsTheTable) {
+    const auto words = *Catalogue::of("en");
+    Objective card;
+    card.goal = {{Fact::farms, venonta::Test::at_most, number(1, 0, 0, 2)}};
+    EXPECT_EQ(ScenarioWords(words).text(card), "At the end of the round: at most 1/0/0/2 simple farms.");
+    EXPECT_EQ(ScenarioWords(words, 0).text(card), "At the end of the round: at most 1 simple farm.");
+    EXPECT_EQ(ScenarioWords(words, 1).text(card), "At the end of the round: no simple farms.");
+    EXPECT_EQ(ScenarioWords(words, 3).text(card), "At the end of the round: at most 2 simple farms.");
+}
+
+TEST(ScenarioWordsTest, WhatMayBeNegativeIsNeverNone) {
+    const auto words = *Catalogue::of("en");
+    Objective card;
+    card.goal = {{Fact::margin, venonta::Test::at_most, number(0)},
+                 {Fact::rise, venonta::Test::at_least, number(-4)}};
+    EXPECT_EQ(ScenarioWords(words).text(card),
+              "At the end of the round: at most 0 victory points above CO2; at least −4 CO2 more than when "
+              "the round began.");
+}
+
+TEST(ScenarioWordsTest, AnEventByTheDieChangesTheWorldOnceAPlayerHit) {
+    const auto words = *Catalogue::of("en");
+    EventCard card;
+    card.effects = {add(Thing::population, -1, Who::hit), add(Thing::migrants, 1, Who::world)};
+    EXPECT_EQ(ScenarioWords(words).text(card),
+              "Whoever is hit loses 1 point of population. For each player hit: 1 more migrant waits.");
+    card.common = true;
+    card.effects = {add(Thing::migrants, 1, Who::world)};
+    EXPECT_EQ(ScenarioWords(words).text(card), "1 more migrant waits.");
+}
+
+}  // namespace
+}  // namespace marea

@@ -1,0 +1,97 @@
+#include <algorithm>
+
+#include "wire/scenario/scenario_parts.hpp"
+
+namespace marea::wire {
+namespace {
+
+using venonta::Condition;
+using venonta::Effect;
+using venonta::Rule;
+using venonta::Test;
+using venonta::Verb;
+using venonta::Who;
+
+/// A text says "more" or "less": an amount cannot be one for some tables and the other for others. A rule
+/// that is on or off is switched on only.
+void check_direction(const JsonAudit& form, const Effect& effect) {
+    const auto amount = form.find("amount");
+    const bool less = std::ranges::any_of(effect.amount, [](int n) { return n < 0; });
+    const bool more = std::ranges::any_of(effect.amount, [](int n) { return n > 0; });
+    if (effect.verb == Verb::rule && effect.rule >= Rule::reach && less)
+        amount->fail("scenario_switch", {}, "N10");
+    else if (less && more)
+        amount->fail("scenario_two_ways", {}, "N10");
+}
+
+/// The members that this verb has, besides `verb`.
+void read_members(const JsonAudit& form, Effect& effect) {
+    switch (effect.verb) {
+        case Verb::add:
+            if (!form.object({"verb", "thing", "who", "amount"})) return;
+            read_word(form.need("thing"), venonta::thing_words, effect.thing);
+            read_word(form.need("who"), venonta::who_words, effect.who);
+            break;
+        case Verb::take:
+            if (!form.object({"verb", "thing", "amount"})) return;
+            read_word(form.need("thing"), venonta::thing_words, effect.thing);
+            effect.who = Who::land;
+            break;
+        case Verb::rule:
+            if (!form.object({"verb", "rule", "who", "amount"})) return;
+            read_word(form.need("rule"), venonta::rule_words, effect.rule);
+            read_word(form.need("who"), venonta::who_words, effect.who);
+            break;
+        case Verb::draw:
+            if (!form.object({"verb", "amount"})) return;
+            break;
+        default:
+            if (!form.object({"verb"})) return;
+            effect.who = effect.verb == Verb::see_goal ? Who::target : Who::me;
+            return;
+    }
+    read_number(form.need("amount"), effect.amount);
+}
+
+bool read_effect(const JsonAudit& form, Effect& effect) {
+    const std::size_t before = form.faults().count();
+    if (!form.is_object())
+        form.fail("json_not_object");
+    else if (read_word(form.need("verb"), venonta::verb_words, effect.verb))
+        read_members(form, effect);
+    if (form.faults().count() == before) {
+        check_direction(form, effect);
+        return true;
+    }
+    effect = Effect{};
+    form.faults().spoil(form.pointer());
+    return false;
+}
+
+void read_condition(const JsonAudit& form, Condition& condition) {
+    const std::size_t before = form.faults().count();
+    if (!form.is_object()) return form.fail("json_not_object");
+    read_word(form.need("fact"), venonta::fact_words, condition.fact);
+    if (read_word(form.need("test"), venonta::test_words, condition.test)) {
+        const bool compares = condition.test < Test::most;
+        if (!(compares ? form.object({"fact", "test", "amount"}) : form.object({"fact", "test"}))) return;
+        if (compares) read_number(form.need("amount"), condition.amount);
+    }
+    if (form.faults().count() != before) form.faults().spoil(form.pointer());
+}
+
+}  // namespace
+
+void read_conditions(const std::optional<JsonAudit>& form, std::vector<Condition>& into) {
+    if (!form) return;
+    for (const JsonAudit& item : form->items()) read_condition(item, into.emplace_back());
+}
+
+bool read_effects(const std::optional<JsonAudit>& form, std::vector<Effect>& into) {
+    if (!form) return false;
+    bool whole = true;
+    for (const JsonAudit& item : form->items()) whole = read_effect(item, into.emplace_back()) && whole;
+    return whole && !form->faults().is_spoilt(form->pointer());
+}
+
+}  // namespace marea::wire

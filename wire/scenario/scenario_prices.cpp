@@ -1,0 +1,88 @@
+#include "wire/scenario/scenario_parts.hpp"
+
+namespace marea::wire {
+namespace {
+
+using venonta::Cost;
+using venonta::Costs;
+using venonta::Options;
+using venonta::Step;
+
+void read_cost(const JsonAudit& costs, std::string_view key, Cost& cost, ScenarioTexts& texts) {
+    const auto form = costs.need(key);
+    if (!form || !form->object({"tokens", "co2", "food", "tep", "source"})) return;
+    read_number(form->need("tokens"), cost.tokens);
+    read_number(form->find("co2"), cost.co2);
+    read_number(form->find("food"), cost.food);
+    read_number(form->find("tep"), cost.tep);
+    read_source(*form, texts);
+}
+
+void read_costs(const JsonAudit& root, ScenarioFile& file) {
+    const auto form = root.need("costs");
+    if (!form || !form->object({"farm", "factory", "intensify", "tank", "intensive_back", "farm_back",
+                                "factory_back", "tank_back", "attack", "rebel", "integrate"}))
+        return;
+    Costs& costs = file.scenario.costs;
+    read_cost(*form, "farm", costs.farm, file.texts);
+    read_cost(*form, "factory", costs.factory, file.texts);
+    read_cost(*form, "intensify", costs.intensify, file.texts);
+    read_cost(*form, "tank", costs.tank, file.texts);
+    read_cost(*form, "intensive_back", costs.intensive_back, file.texts);
+    read_cost(*form, "farm_back", costs.farm_back, file.texts);
+    read_cost(*form, "factory_back", costs.factory_back, file.texts);
+    read_cost(*form, "tank_back", costs.tank_back, file.texts);
+    read_cost(*form, "attack", costs.attack, file.texts);
+    read_cost(*form, "rebel", costs.rebel, file.texts);
+    read_cost(*form, "integrate", costs.integrate, file.texts);
+}
+
+/// The first step holds from the bottom and has no `from`; the others have one.
+void read_steps(const std::optional<JsonAudit>& form, std::vector<Step>& steps, ScenarioTexts& texts) {
+    if (!form) return;
+    for (const JsonAudit& item : form->items()) {
+        Step& step = steps.emplace_back();
+        if (!item.object({"from", "price", "source"})) continue;
+        if (steps.size() > 1)
+            read_figure(item.need("from"), step.from);
+        else if (const auto from = item.find("from"))
+            from->fail("scenario_first_step", {}, "N5.8");
+        read_number(item.need("price"), step.price);
+        read_source(item, texts);
+    }
+}
+
+void read_price_lines(const JsonAudit& root, ScenarioFile& file) {
+    const auto form = root.need("prices");
+    if (!form || !form->object({"tep", "food", "ocean_extra", "neglect_pv", "factory_co2"})) return;
+    venonta::Prices& prices = file.scenario.prices;
+    read_steps(form->need("tep"), prices.tep, file.texts);
+    read_steps(form->need("food"), prices.food, file.texts);
+    read_sourced_number(form->need("ocean_extra"), prices.ocean_extra, file.texts);
+    read_sourced_number(form->need("neglect_pv"), prices.neglect_pv, file.texts);
+    read_sourced_number(form->need("factory_co2"), prices.factory_co2, file.texts);
+}
+
+/// Options left out have their default.
+void read_options(const JsonAudit& root, ScenarioFile& file) {
+    const auto form = root.need("options");
+    if (!form ||
+        !form->object({"objective_choice", "colony_draw", "seller_tokens", "ocean_access", "source"}))
+        return;
+    Options& options = file.scenario.options;
+    read_word(form->find("objective_choice"), venonta::objective_choice_words, options.objective_choice);
+    read_word(form->find("colony_draw"), venonta::colony_draw_words, options.colony_draw);
+    read_word(form->find("seller_tokens"), venonta::seller_tokens_words, options.seller_tokens);
+    read_word(form->find("ocean_access"), venonta::ocean_access_words, options.ocean_access);
+    read_source(*form, file.texts);
+}
+
+}  // namespace
+
+void read_prices(const JsonAudit& root, ScenarioFile& file) {
+    read_costs(root, file);
+    read_price_lines(root, file);
+    read_options(root, file);
+}
+
+}  // namespace marea::wire

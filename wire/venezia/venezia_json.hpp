@@ -1,0 +1,31 @@
+#pragma once
+
+#include <boost/json.hpp>
+
+#include "games/venezia/venezia.hpp"
+#include "wire/json/json_place.hpp"
+
+namespace marea::wire {
+
+/// The `options` and `start` of a record. Only what differs from the default is written.
+json::object to_json(const venezia::Options& options);
+json::object to_json(const venezia::Setup& setup, const venezia::Options& options);
+
+/// Throws BadJson. `players` is the number of seats.
+venezia::Options read_venezia_options(const JsonPlace& place, int players);
+venezia::Setup read_venezia_setup(const JsonPlace& place, const venezia::Options& options);
+
+/// Every option with its rule, its values and its default, for whoever sets up a table.
+json::array describe_venezia_options();
+
+/// What a viewer sees: the table, and the hands they may see (their own; or all, of an open state).
+json::object to_json(const venezia::Venezia& game, const venezia::View& view);
+json::object to_json(const venezia::Venezia& game, const venezia::State& state);
+
+std::string_view phase_name(venezia::Phase phase);
+
+/// The open table and a set of cards as JSON text: the same as by `to_json`, quicker.
+std::string table_text(const venezia::Options& options, const venezia::Public& table);
+std::string cards_text(venezia::Tiles cards);
+
+}  // namespace marea::wire

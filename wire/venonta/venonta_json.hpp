@@ -1,0 +1,41 @@
+#pragma once
+
+#include <boost/json.hpp>
+#include <memory>
+
+#include "games/venonta/venonta.hpp"
+#include "wire/json/json_place.hpp"
+#include "wire/scenario/scenarios.hpp"
+
+namespace marea::wire {
+
+/// The `options` of a record: its scenario by name and content hash. The scenario itself is not in it.
+json::object venonta_options(std::string_view name, std::string_view hash);
+json::object venonta_options(const venonta::Scenario& scenario);
+/// The `start` of a record: who starts (N2). All else is drafted and drawn.
+json::object to_json(const venonta::Setup& setup);
+
+/// Throws BadJson: `unknown_scenario` if none with this hash is known.
+std::shared_ptr<const venonta::Scenario> read_venonta_options(const JsonPlace& place,
+                                                              const Scenarios& scenarios);
+/// The scenario of a `{"name":…,"hash":…}`. Throws BadJson.
+const KnownScenario& read_scenario_named(const JsonPlace& place, const Scenarios& scenarios);
+/// Throws BadJson. `players` has passed `check_players`.
+venonta::Setup read_venonta_setup(const JsonPlace& place, int players);
+
+/// What a viewer sees: the table, and the hand and objectives they may see (their own and open ones; or all,
+/// of an open state).
+json::object to_json(const venonta::Venonta& game, const venonta::View& view);
+json::object to_json(const venonta::Venonta& game, const venonta::State& state);
+
+/// What a viewer knows beside the open table, as members of a JSON object: `hand`, `put_away`, `goals`.
+json::object own_to_json(const venonta::Venonta& game, const venonta::View& view);
+/// N12 The open table.
+json::object to_json(const venonta::Venonta& game, const venonta::Public& table);
+
+std::string_view phase_name(venonta::Phase phase);
+
+/// N9.2 A standing order, `{"pass":["attack","card"]}`: the windows in which its seat passes. Throws BadJson.
+std::vector<venonta::Phase> read_venonta_order(const JsonPlace& place);
+
+}  // namespace marea::wire

@@ -1,0 +1,237 @@
+#include "words/scenario_words.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <span>
+
+namespace marea::words {
+
+using namespace venonta;
+
+/// What the effects of a card need to know of it.
+struct ScenarioWords::Card {
+    Lasts lasts;
+    std::string_view moment;  ///< empty for events
+    bool by_die = false;      ///< an event that hits single players
+};
+
+namespace {
+
+template <class Enum>
+std::string_view word_of(std::span<const std::string_view> words, Enum value) {
+    return words[static_cast<std::size_t>(value)];
+}
+
+Number absolute(Number number) {
+    for (auto& figure : number) figure = static_cast<std::int16_t>(std::abs(figure));
+    return number;
+}
+
+bool takes_away(const Number& number) {
+    return std::ranges::any_of(number, [](int figure) { return figure < 0; });
+}
+
+/// With a true minus sign.
+std::string signed_text(int figure) {
+    return figure < 0 ? "\u2212" + std::to_string(-figure) : std::to_string(figure);
+}
+
+std::string who_word(Who who, std::string_view moment) {
+    std::string word(word_of(who_words, who));
+    if (who == Who::actor) word.append("_").append(moment);
+    return word;
+}
+
+/// The thing that a rule counts; empty if its message counts by itself.
+std::string_view counted_by(Rule rule) {
+    if (rule <= Rule::tokens) return "tokens";
+    if (rule == Rule::tep_moves) return "tep";
+    if (rule == Rule::need || rule == Rule::harvest) return "food";
+    return rule == Rule::water ? "farm" : "";
+}
+
+/// Facts below 0 make "at most 0" mean more than "none".
+bool can_be_negative(Fact fact) {
+    return fact == Fact::surplus || fact == Fact::margin || fact == Fact::emitted || fact == Fact::rise;
+}
+
+/// Whether two effects that follow each other are said in one breath.
+bool same_sentence(const Effect& one, const Effect& other) {
+    if (one.verb != other.verb || one.who != other.who) return false;
+    if (one.verb == Verb::rule) return true;
+    return one.verb == Verb::add && !of_world(one.thing) && !of_world(other.thing) &&
+           on_territory(one.thing) == on_territory(other.thing) &&
+           takes_away(one.amount) == takes_away(other.amount);
+}
+
+std::string trimmed(const std::string& text) {
+    const auto begin = text.find_first_not_of(' ');
+    return begin == std::string::npos ? std::string() : text.substr(begin);
+}
+
+void append(std::string& text, const std::string& more, std::string_view between) {
+    if (!text.empty() && !more.empty()) text += between;
+    text += more;
+}
+
+}  // namespace
+
+std::string text_in(const Catalogue& words, const wire::Texts& texts) {
+    const auto found = std::ranges::find(wire::text_languages, words.language());
+    const auto index = static_cast<std::size_t>(found - wire::text_languages.begin());
+    return words.shown(texts[index < texts.size() ? index : 0]);
+}
+
+std::string ScenarioWords::say(std::string_view group, std::string_view word,
+                               const std::vector<Detail>& details) const {
+    return words_.say(std::string(group).append(word), details);
+}
+
+std::string ScenarioWords::figure(const Number& number) const {
+    if (count_) return signed_text(number[*count_]);
+    if (std::ranges::count(number, number[0]) == static_cast<std::ptrdiff_t>(number.size()))
+        return signed_text(number[0]);
+    std::string text;
+    for (const int each : number) append(text, signed_text(each), "/");
+    return text;
+}
+
+/// The figure that the noun agrees with: the one before it, but a plural if they differ.
+int ScenarioWords::spoken(const Number& number) const {
+    if (count_) return std::abs(number[*count_]);
+    const bool differ = std::ranges::any_of(number, [&](int each) { return each != number[0]; });
+    const int last = std::abs(number.back());
+    return differ && last < 2 ? std::max(2, std::abs(*std::ranges::max_element(number))) : last;
+}
+
+std::string ScenarioWords::thing(std::string_view word, const Number& amount) const {
+    return say("card.thing.", word, {{"n", spoken(amount)}, {"amount", figure(amount)}});
+}
+
+std::string ScenarioWords::thing(const Effect& effect) const {
+    return thing(word_of(thing_words, effect.thing), absolute(effect.amount));
+}
+
+bool ScenarioWords::is_zero(const Number& number) const {
+    return count_ ? number[*count_] == 0 : number == Number{};
+}
+
+std::string ScenarioWords::condition(const Condition& condition) const {
+    const bool none = is_zero(condition.amount) && !can_be_negative(condition.fact) &&
+                      (condition.test == Test::at_most || condition.test == Test::world_at_most);
+    const bool counts = condition.test < Test::most && !none;
+    constexpr int many = 5;  // the bare noun as after a large number
+    const std::string what = trimmed(say("card.fact.", word_of(fact_words, condition.fact),
+                                         {{"n", counts ? spoken(condition.amount) : many},
+                                          {"amount", counts ? figure(condition.amount) : std::string()}}));
+    if (none)
+        return words_.say(condition.test == Test::at_most ? "card.test.none" : "card.test.world_none",
+                          {{"what", what}});
+    return say("card.test.", word_of(test_words, condition.test), {{"what", what}});
+}
+
+std::string ScenarioWords::conditions(const std::vector<Condition>& all) const {
+    std::string text;
+    for (const Condition& each : all) append(text, condition(each), "; ");
+    return text;
+}
+
+std::string ScenarioWords::price(const ActionCard& card) const {
+    std::string text;
+    if (card.price_tokens != Number{}) append(text, thing("tokens", card.price_tokens), ", ");
+    if (card.price_food != Number{}) append(text, thing("food", card.price_food), ", ");
+    if (card.price_pv != Number{}) append(text, thing("pv", card.price_pv), ", ");
+    return text.empty() ? text : words_.say("card.pay", {{"what", text}});
+}
+
+std::string ScenarioWords::world(const Effect& effect, const Card& card) const {
+    const Number amount = absolute(effect.amount);
+    const std::string text =
+        say(takes_away(effect.amount) ? "card.less." : "card.more.", word_of(thing_words, effect.thing),
+            {{"n", spoken(amount)}, {"amount", figure(amount)}});
+    return card.by_die ? words_.say("card.per_hit", {{"what", text}}) : text;
+}
+
+/// Effects that are alike but for the thing: one sentence.
+std::string ScenarioWords::add(std::span<const Effect> run, const Card& card) const {
+    std::string what;
+    for (std::size_t i = 0; i + 1 < run.size(); ++i) append(what, thing(run[i]), ", ");
+    what = what.empty() ? thing(run.back())
+                        : words_.say("card.and", {{"list", what}, {"last", thing(run.back())}});
+    const Effect& first = run.front();
+    const bool less = takes_away(first.amount);
+    const std::vector<Detail> details{{"who", who_word(first.who, card.moment)}, {"what", what}};
+    std::string text = on_territory(first.thing)
+                           ? words_.say(less ? "card.lose_there" : "card.gain_there", details)
+                           : words_.say(less ? "card.lose" : "card.gain", details);
+    const bool clears = std::ranges::any_of(
+        run, [](const Effect& e) { return e.thing == Thing::farm || e.thing == Thing::factory; });
+    if (clears && !less) append(text, words_.say("card.clears"), " ");
+    return text;
+}
+
+std::string ScenarioWords::change(const Effect& effect) const {
+    const Number amount = absolute(effect.amount);
+    const auto counted = counted_by(effect.rule);
+    return say("card.rule.", word_of(rule_words, effect.rule),
+               {{"way", std::string(takes_away(effect.amount) ? "less" : "more")},
+                {"n", spoken(amount)},
+                {"amount", figure(amount)},
+                {"what", counted.empty() ? std::string() : thing(counted, amount)}});
+}
+
+std::string ScenarioWords::rule(std::span<const Effect> run, const Card& card) const {
+    std::string what;
+    for (const Effect& each : run) append(what, change(each), "; ");
+    return words_.say("card.lasting", {{"lasts", std::string(word_of(lasts_words, card.lasts))},
+                                       {"who", who_word(run.front().who, card.moment)},
+                                       {"what", what}});
+}
+
+std::string ScenarioWords::sentence(std::span<const Effect> run, const Card& card) const {
+    const Effect& first = run.front();
+    switch (first.verb) {
+        case Verb::add:
+            return of_world(first.thing) ? world(first, card) : add(run, card);
+        case Verb::rule:
+            return rule(run, card);
+        case Verb::take: {
+            const auto word = word_of(thing_words, first.thing);
+            return say("card.take.", word, {{"what", thing(word, first.amount)}});
+        }
+        default:
+            return say("card.verb.", word_of(verb_words, first.verb),
+                       {{"n", spoken(first.amount)}, {"amount", figure(first.amount)}});
+    }
+}
+
+std::string ScenarioWords::effects(std::span<const Effect> all, const Card& card) const {
+    std::string text;
+    while (!all.empty()) {
+        std::size_t alike = 1;
+        while (alike < all.size() && same_sentence(all[0], all[alike])) ++alike;
+        append(text, sentence(all.first(alike), card), " ");
+        all = all.subspan(alike);
+    }
+    return text;
+}
+
+std::string ScenarioWords::text(const Objective& card) const {
+    return words_.say("card.need", {{"conditions", conditions(card.goal)}});
+}
+
+std::string ScenarioWords::text(const ActionCard& card) const {
+    const auto moment = word_of(moment_words, card.moment);
+    std::string text = say("card.moment.", moment, {});
+    if (!card.conditions.empty())
+        append(text, words_.say("card.if", {{"conditions", conditions(card.conditions)}}), " ");
+    append(text, price(card), " ");
+    append(text, effects(card.effects, {card.lasts, moment}), " ");
+    return text;
+}
+
+std::string ScenarioWords::text(const EventCard& card) const {
+    return effects(card.effects, {card.lasts, "", !card.common});
+}
+
+}  // namespace marea::words
