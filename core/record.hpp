@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/game.hpp"
@@ -20,8 +21,14 @@ struct Fairness {
     std::string commitment;            ///< SHA-256 of the seed, shown before the first move
     std::string seed;                  ///< 32 bytes, secret until the end
     std::vector<std::string> entropy;  ///< what each seat added, in seat order; empty if nothing
+    /// What each seat was bound by before anyone's entropy was shown; empty where nothing was added or the
+    /// bytes came unbound. Records from before seats bound themselves have none at all.
+    std::vector<std::string> commitments = {};
     friend bool operator==(const Fairness&, const Fairness&) = default;
 };
+
+/// Whether a seat of a record is a bot's, by its name: no person at a table may be called so.
+constexpr bool is_bot_name(std::string_view name) { return name.starts_with("bot:"); }
 
 /// A game as it was or is being played: save file, replay, export and test fixture alike.
 /// Set-up and chance are in it, so that it replays without a generator.

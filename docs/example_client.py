@@ -18,6 +18,7 @@ A program that thinks gives `Player` its own `choose(view)`: it gets the view of
 
 import argparse
 import base64
+import hashlib
 import json
 import os
 import random
@@ -150,6 +151,11 @@ class WebSocket:
 # ---------------------------------------------------------------------------------------------------------- Player
 
 
+def commitment(promised: str, seat: int, entropy: bytes) -> str:
+    """What binds a seat to its bytes before any are shown."""
+    return hashlib.sha256(b"marea-entropy-1" + bytes.fromhex(promised) + bytes([seat]) + entropy).hexdigest()
+
+
 class Player:
     """One seat at one table, from `hello` to the end of the game."""
 
@@ -159,6 +165,9 @@ class Player:
         self.view: Json = {}
         self.pending: Json | None = None  # a command without an answer yet
         self.look_first = -1  # decide nothing before we have seen this version
+        self.promised = ""  # what the server committed to; see fairness.md
+        self.bytes = b""  # ours for the deal's chance, secret until everyone is bound to theirs
+        self.bound: list[str] = []  # what every seat was bound by when we revealed ours
 
     def play(self) -> Json:
         """Plays until the game is over, whatever the connection does; returns the last view."""
@@ -201,6 +210,8 @@ class Player:
         kind = message["type"]
         if kind in ("table", "events"):
             self.version, self.view = message["version"], message["view"]
+        if kind == "table":
+            self.promised = self.promised or message["about"]["commitment"]
         if kind in ("ack", "events") and self.pending and message.get("id") == self.pending["id"]:
             self.pending = None
             self.look_first = message["version"]  # after an ack, the events that it made are on their way
@@ -208,7 +219,7 @@ class Player:
             self._refused(message)
 
     def _refused(self, refusal: Json) -> None:
-        if refusal["code"] in ("stale", "not_your_turn", "already_ready", "already_started"):
+        if refusal["code"] in ("stale", "not_your_turn", "already_ready", "already_started", "nothing_to_reveal"):
             self.pending = None  # something came in between: look, and decide again
             self.look_first = refusal.get("version", -1)
         elif refusal["code"] == "flood":
@@ -221,10 +232,35 @@ class Player:
         if self.pending or self.version < self.look_first or "you" not in self.view:
             return None
         you = self.view["you"]
-        if self.view["status"] == "waiting" and not self.view["seats"][you["seat"]]["ready"]:
-            return self._command("ready", entropy=secrets.token_hex(32))
+        if self.view["status"] == "waiting":
+            return self._decide_before_the_start(you["seat"])
         if you.get("legal"):
             return self._command("act", action=self.choose(self.view))
+        return None
+
+    def _decide_before_the_start(self, seat: int) -> Json | None:
+        """Binds us to fresh bytes; shows them once everyone is bound, and keeps what the others are bound by."""
+        seats = self.view["seats"]
+        if not seats[seat]["ready"]:
+            self.bytes = secrets.token_bytes(32)
+            return self._command("ready", commitment=commitment(self.promised, seat, self.bytes))
+        if seat not in self.view.get("reveal", []) or seats[seat]["commitment"] != commitment(self.promised, seat, self.bytes):
+            return None
+        self.bound = [one.get("commitment", "") for one in seats]
+        return self._command("reveal", entropy=self.bytes.hex())
+
+    def betrayed_by(self, record: Json) -> str | None:
+        """What of a record is not as it was promised to us. Whether the deal follows from it: `marea verify`."""
+        fairness = record["fairness"]
+        if fairness["commitment"] != self.promised:
+            return "another seed than promised"
+        if self.bound and fairness["entropy"][self.view["you"]["seat"]] != self.bytes.hex():
+            return "our bytes are not in it"
+        for seat, bound in enumerate(self.bound):
+            if bound and commitment(self.promised, seat, bytes.fromhex(fairness["entropy"][seat])) != bound:
+                return f"seat {seat} was bound to other bytes"
+            if not bound and fairness["entropy"][seat]:
+                return f"seat {seat} was not bound to its bytes"
         return None
 
     def _command(self, kind: str, **members: Any) -> Json:
@@ -272,7 +308,8 @@ def main() -> int:
     chance = random.Random(arguments.seed)
     try:
         table, token = sit_down(arguments)
-        view = Player(arguments.url, table, token, lambda seen: chance.choice(seen["you"]["legal"])).play()
+        player = Player(arguments.url, table, token, lambda seen: chance.choice(seen["you"]["legal"]))
+        view = player.play()
         record = call(arguments.url, f"/api/tables/{table}/record", token=token)
     except Refused as refused:
         print(f"refused: {refused}", file=sys.stderr)
@@ -281,6 +318,9 @@ def main() -> int:
     for seat, name in enumerate(record["seats"]):
         won = " (won)" if seat in record.get("result", {}).get("winners", []) else ""
         print(f"  {name}: {record['result']['scores'][seat] if 'result' in record else '-'}{won}")
+    if trouble := player.betrayed_by(record):
+        print(f"not fair: {trouble}", file=sys.stderr)
+        return 1
     return 0
 
 

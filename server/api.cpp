@@ -176,7 +176,8 @@ void Api::post_seat(const Request& request, const std::string& table, const Repl
             seat->fail("no_such_seat", {{"seat", seat->integer()}});
         hall_.join(
             table, optional_token(root, "invite"), optional_token(root, "token"), seat ? seat->integer() : -1,
-            wire::read_name(root["name"]), [reply, table](const tl::expected<Hall::Joined, Problem>& joined) {
+            wire::read_fresh_name(root["name"]),
+            [reply, table](const tl::expected<Hall::Joined, Problem>& joined) {
                 if (!joined) return reply(refusal(joined.error()));
                 reply(answer(fmt::format(R"({{"table":"{}","seat":{},"token":"{}","commitment":"{}"}})",
                                          table, int{joined->seat.index}, joined->token, joined->commitment),

@@ -33,6 +33,7 @@ Charter read(const wire::JsonPlace& root) {
     charter.fairness.commitment = root["commitment"].string();
     charter.fairness.seed = root["seed"].string();
     charter.fairness.entropy.resize(charter.plan.seats.size());
+    charter.fairness.commitments.resize(charter.plan.seats.size());
     charter.host = read_key(root["host"]);
     charter.invite = root["invite"].string();
     charter.watch = root["watch"].string();

@@ -41,10 +41,19 @@ Outcome Commands::run_out() {
     return std::move(happenings_);
 }
 
+Outcome Commands::lapse() {
+    int late = 0;
+    for (int s = 0; s < table_.seats(); ++s)
+        if (table_.owes_reveal(seat(s)) && moment_.away_since[at(seat(s))] == 0) late |= bit_of(seat(s));
+    emit({.kind = Kind::lapsed, .number = late});
+    return std::move(happenings_);
+}
+
 Outcome Commands::command(const Identity& who, const Message& message) {
     if (message.seen > table_.version) return tl::unexpected(Problem{"from_the_future"});
     const bool careless = message.type == Type::say || message.type == Type::rename ||
-                          message.type == Type::reissue || message.type == Type::ready;
+                          message.type == Type::reissue || message.type == Type::ready ||
+                          message.type == Type::reveal;
     if (!careless && message.seen < table_.changed_at) return tl::unexpected(Problem{"stale"});
     if (auto problem = dispatch(who, message)) return tl::unexpected(std::move(*problem));
     Event& last = happenings_.back().event;
@@ -63,6 +72,8 @@ Commands::Check Commands::dispatch(const Identity& who, const Message& message) 
     switch (message.type) {
         case Type::ready:
             return ready(seat, message);
+        case Type::reveal:
+            return reveal(seat, message);
         case Type::act:
             return act(who, message);
         case Type::undo:
@@ -95,13 +106,24 @@ Commands::Check Commands::unless_waiting() const {
 Commands::Check Commands::ready(Seat seat, const Message& message) {
     if (auto problem = unless_waiting()) return problem;
     if (table_.chair(seat).ready) return Problem{"already_ready"};
-    emit({.kind = Kind::ready, .seat = seat, .secret = message.text});
+    emit({.kind = Kind::ready, .seat = seat, .text = message.commitment, .secret = message.text});
+    start_if_ready();
+    return std::nullopt;
+}
+
+Commands::Check Commands::reveal(Seat seat, const Message& message) {
+    if (auto problem = unless_waiting()) return problem;
+    if (!table_.all_are_ready() || !table_.owes_reveal(seat)) return Problem{"nothing_to_reveal"};
+    const Fairness& fairness = table_.charter.fairness;
+    if (seat_commitment(fairness.commitment, seat, message.text) != fairness.commitments[at(seat)])
+        return Problem{"other_entropy"};
+    emit({.kind = Kind::revealed, .seat = seat, .text = message.text});
     start_if_ready();
     return std::nullopt;
 }
 
 void Commands::start_if_ready() {
-    if (!table_.all_are_ready()) return;
+    if (!table_.all_are_ready() || table_.is_revealing()) return;
     const auto match = table_.kit->deal(table_.charter.plan.options, table_.seats(), table_.key());
     emit({.kind = Kind::started, .secret = match->start_json()});
     let_chance_act();
@@ -157,8 +179,14 @@ Commands::Check Commands::say(Seat seat, const Message& message) {
 
 Commands::Check Commands::leave(Seat seat) {
     if (auto problem = unless_waiting()) return problem;
-    emit({.kind = Kind::left, .seat = seat});
+    vacate(seat);
     return std::nullopt;
+}
+
+/// Whoever comes here next may know the entropy that was shown by now: it counts no more.
+void Commands::vacate(Seat seat) {
+    if (table_.is_revealing()) emit({.kind = Kind::lapsed, .number = bit_of(seat)});
+    emit({.kind = Kind::left, .seat = seat});
 }
 
 Commands::Check Commands::fill(const Identity& who, const Message& message) {
@@ -179,7 +207,7 @@ Commands::Check Commands::clear(const Identity& who, const Message& message) {
     const Seat target = seat(message.seat);
     if (!table_.has(target)) return Problem{"no_such_seat", {}, {{"seat", message.seat}}};
     if (table_.chair(target).kind == Chair::Kind::open) return Problem{"seat_is_open"};
-    emit({.kind = Kind::left, .seat = target});
+    vacate(target);
     return std::nullopt;
 }
 

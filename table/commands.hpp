@@ -28,6 +28,9 @@ struct Moment {
 constexpr std::int64_t patience_if_away = 120'000;
 constexpr std::int64_t patience = 600'000;
 
+/// How long a connected seat may owe its entropy once everyone is ready.
+constexpr std::int64_t reveal_time = 30'000;
+
 /// What people do at a table: judges a command on the table as it is, takes its events in, and returns them
 /// to be written. After a refusal the table is as before. The caller has authorised `who`, looked for the
 /// same id among the answers, and drops the table if the events are not written in the end.
@@ -41,16 +44,21 @@ class Commands {
     Outcome command(const Identity& who, const wire::Message& message);
     /// Time has run out for the seat to act.
     Outcome run_out();
+    /// The time to reveal is over: whoever is there and owes entropy, of whom there must be one, is named,
+    /// and everyone who was bound starts afresh.
+    Outcome lapse();
 
   private:
     using Check = std::optional<Problem>;
 
     Check dispatch(const Identity& who, const wire::Message& message);
     Check ready(Seat seat, const wire::Message& message);
+    Check reveal(Seat seat, const wire::Message& message);
     Check act(const Identity& who, const wire::Message& message);
     Check undo(Seat seat);
     Check say(Seat seat, const wire::Message& message);
     Check leave(Seat seat);
+    void vacate(Seat seat);
     Check fill(const Identity& who, const wire::Message& message);
     Check clear(const Identity& who, const wire::Message& message);
     Check propose(Seat seat, const wire::Message& message);

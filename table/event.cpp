@@ -10,9 +10,9 @@ namespace marea::table {
 namespace {
 
 constexpr std::array<std::string_view, kinds> kind_names{
-    "created",  "joined",  "left",   "filled",   "renamed",   "ready",   "started",
-    "acted",    "undone",  "said",   "proposed", "voted",     "settled", "handed",
-    "returned", "ran_out", "waited", "ended",    "rematched", "reissued"};
+    "created", "joined", "left",      "filled",   "renamed",  "ready",  "started",  "acted",
+    "undone",  "said",   "proposed",  "voted",    "settled",  "handed", "returned", "ran_out",
+    "waited",  "ended",  "rematched", "reissued", "revealed", "lapsed"};
 
 void add(std::string& out, std::string_view key, const std::string& text) {
     if (text.empty()) return;

@@ -13,12 +13,12 @@ namespace marea::table {
 
 /// What can happen at a table, with what its members mean.
 enum class Kind : std::uint8_t {
-    created,    ///< text: the charter (JSON)
-    joined,     ///< seat, text: name, secret: digest of the token
-    left,       ///< seat is open again
-    filled,     ///< seat, level: of the bot
-    renamed,    ///< seat, text: name
-    ready,      ///< seat, secret: entropy (hex)
+    created,  ///< text: the charter (JSON)
+    joined,   ///< seat, text: name, secret: digest of the token
+    left,     ///< seat is open again
+    filled,   ///< seat, level: of the bot
+    renamed,  ///< seat, text: name
+    ready,  ///< seat, text: what binds it to its entropy; or secret: entropy given unbound (hex); or neither
     started,    ///< secret: the set-up (JSON)
     acted,      ///< seat (or chance), text: action, number: ply
     undone,     ///< seat, number: back to that ply
@@ -33,8 +33,10 @@ enum class Kind : std::uint8_t {
     ended,      ///< text: why
     rematched,  ///< text: the new table
     reissued,   ///< seat, secret: digest of the new token
+    revealed,   ///< seat, text: the entropy it was bound to (hex)
+    lapsed,     ///< number: a bit for each seat because of which nobody's entropy counts any more
 };
-constexpr int kinds = 20;
+constexpr int kinds = 22;
 std::string_view name_of(Kind kind);
 
 /// One entry of a table's log. What is secret is a member of its own, so that it can only be shown by name.

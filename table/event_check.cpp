@@ -10,11 +10,16 @@ bool fits_waiting(const LiveTable& table, const Event& event, const Chair& chair
         case Kind::joined:
             return chair.kind == Chair::Kind::open;
         case Kind::left:
-            return chair.kind != Chair::Kind::open;
+            return chair.kind != Chair::Kind::open && !table.is_revealing();
         case Kind::filled:
             return chair.kind == Chair::Kind::open && table.kit->has_level(event.level);
+        case Kind::revealed:
+            return table.is_revealing() && table.owes_reveal(event.seat) &&
+                   seat_commitment(table.charter.fairness.commitment, event.seat, event.text) ==
+                       table.charter.fairness.commitments[at(event.seat)];
         default:  // ready
-            return chair.kind == Chair::Kind::person && !chair.ready;
+            return chair.kind == Chair::Kind::person && !chair.ready &&
+                   (event.text.empty() || (event.secret.empty() && key_from_hex(event.text)));
     }
 }
 
@@ -61,10 +66,13 @@ bool fits(const LiveTable& table, const Event& event) {
         case Kind::left:
         case Kind::filled:
         case Kind::ready:
+        case Kind::revealed:
             return chair != nullptr && table.status() == Status::waiting &&
                    fits_waiting(table, event, *chair);
         case Kind::started:
-            return table.status() == Status::waiting && table.all_are_ready();
+            return table.status() == Status::waiting && table.all_are_ready() && !table.is_revealing();
+        case Kind::lapsed:
+            return table.is_revealing() && event.number > 0 && event.number < 1 << table.seats();
         case Kind::said:
         case Kind::renamed:
         case Kind::reissued:

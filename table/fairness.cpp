@@ -34,6 +34,8 @@ Bytes from_hex(const std::string& hex) {
     return bytes;
 }
 
+void append(Bytes& bytes, const Bytes& more) { bytes.insert(bytes.end(), more.begin(), more.end()); }
+
 Key sha256(const Bytes& bytes) {
     Key digest;
     crypto_hash_sha256(digest.data(), bytes.data(), bytes.size());
@@ -46,8 +48,8 @@ Fairness fresh_fairness(int seats) {
     wake_sodium();
     Key seed;
     randombytes_buf(seed.data(), seed.size());
-    Fairness fairness{
-        {}, to_hex(seed.data(), seed.size()), std::vector<std::string>(static_cast<std::size_t>(seats))};
+    const std::vector<std::string> nothing(static_cast<std::size_t>(seats));
+    Fairness fairness{{}, to_hex(seed.data(), seed.size()), nothing, nothing};
     fairness.commitment = commitment_of(fairness.seed);
     return fairness;
 }
@@ -58,12 +60,48 @@ std::string commitment_of(const std::string& seed) {
     return to_hex(digest.data(), digest.size());
 }
 
+std::string seat_commitment(const std::string& table_commitment, Seat seat, const std::string& entropy) {
+    wake_sodium();
+    constexpr std::string_view purpose = "marea-entropy-1";
+    Bytes all(purpose.begin(), purpose.end());
+    append(all, from_hex(table_commitment));
+    all.push_back(static_cast<unsigned char>(seat.index));
+    append(all, from_hex(entropy));
+    const Key digest = sha256(all);
+    return to_hex(digest.data(), digest.size());
+}
+
+std::optional<Problem> check_proof(const Fairness& fairness, const std::vector<std::string>& seats) {
+    if (commitment_of(fairness.seed) != fairness.commitment)
+        return Problem{"fairness_commitment", {}, {}, "/fairness/commitment"};
+    for (std::size_t s = 0; s < fairness.entropy.size(); ++s) {
+        const std::string bound = fairness.commitments.empty() ? "" : fairness.commitments[s];
+        const std::string& entropy = fairness.entropy[s];
+        const std::string where = "/fairness/entropy/" + std::to_string(s);
+        if (is_bot_name(seats[s]) && !(entropy.empty() && bound.empty()))
+            return Problem{"fairness_bot", {}, {{"name", seats[s]}}, where};
+        if (!bound.empty() &&
+            seat_commitment(fairness.commitment, seat(static_cast<int>(s)), entropy) != bound)
+            return Problem{"fairness_entropy", {}, {{"name", seats[s]}}, where};
+    }
+    return std::nullopt;
+}
+
+bool is_bound(const Fairness& fairness) {
+    bool any = false;
+    for (std::size_t s = 0; s < fairness.entropy.size(); ++s) {
+        if (fairness.entropy[s].empty()) continue;
+        if (fairness.commitments.empty() || fairness.commitments[s].empty()) return false;
+        any = true;
+    }
+    return any;
+}
+
 Key key_of(const Fairness& fairness) {
     wake_sodium();
     constexpr std::string_view purpose = "marea-fairness-1";
     Bytes all(purpose.begin(), purpose.end());
-    const Bytes seed = from_hex(fairness.seed);
-    all.insert(all.end(), seed.begin(), seed.end());
+    append(all, from_hex(fairness.seed));
     for (const auto& entropy : fairness.entropy) {
         const Key digest = sha256(from_hex(entropy));
         all.insert(all.end(), digest.begin(), digest.end());

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/random.hpp"
 #include "core/record.hpp"
@@ -17,6 +18,17 @@ Fairness fresh_fairness(int seats);
 
 /// SHA-256 of a seed, both in hex.
 std::string commitment_of(const std::string& seed);
+
+/// What binds a seat to its entropy: SHA-256 of a prefix, the table's commitment, the seat and the bytes.
+std::string seat_commitment(const std::string& table_commitment, Seat seat, const std::string& entropy);
+
+/// What is wrong with a proof by itself: another seed than promised, entropy that a seat was not bound to, or
+/// entropy in the seat of a bot, which anyone could have chosen.
+std::optional<Problem> check_proof(const Fairness& fairness, const std::vector<std::string>& seats);
+
+/// Whether somebody added entropy, and whoever did was bound to it before any was shown. Otherwise the proof
+/// is a weaker one: whoever runs the server may have tried out deals.
+bool is_bound(const Fairness& fairness);
 
 /// What all chance of a table comes from: the seed and what every seat added to it.
 Key key_of(const Fairness& fairness);
@@ -42,8 +54,7 @@ class FairRandom final : public Random {
 template <Game G>
 std::optional<Problem> check_fairness(const Record<G>& record) {
     const Fairness& fairness = *record.fairness;
-    if (commitment_of(fairness.seed) != fairness.commitment)
-        return Problem{"fairness_commitment", {}, {}, "/fairness/commitment"};
+    if (auto problem = check_proof(fairness, record.seats)) return problem;
     const Key key = key_of(fairness);
     FairRandom deal(key, 0);
     if (record.game.deal(deal) != record.start) return Problem{"fairness_deal", {}, {}, "/start"};

@@ -93,6 +93,17 @@ Trouble fold_reissued(LiveTable& table, const Event& event) {
     return std::nullopt;
 }
 
+/// Entropy that was shown must not meet any that is chosen after it: whoever was bound starts afresh.
+void fold_lapsed(LiveTable& table) {
+    Fairness& fairness = table.charter.fairness;
+    for (std::size_t s = 0; s < table.chairs.size(); ++s) {
+        if (fairness.commitments[s].empty()) continue;
+        table.chairs[s].ready = false;
+        fairness.commitments[s].clear();
+        fairness.entropy[s].clear();
+    }
+}
+
 std::uint8_t without(std::uint8_t seats, Seat seat) {
     return seat.is_player() ? static_cast<std::uint8_t>(seats & ~bit_of(seat)) : seats;
 }
@@ -127,6 +138,7 @@ Trouble fold_by_kind(LiveTable& table, const Event& event) {
         case Kind::left:
             chair = {};
             table.charter.fairness.entropy[at(event.seat)].clear();
+            table.charter.fairness.commitments[at(event.seat)].clear();
             break;
         case Kind::filled:
             chair = {Chair::Kind::bot, "bot:" + event.level, event.level};
@@ -137,6 +149,13 @@ Trouble fold_by_kind(LiveTable& table, const Event& event) {
         case Kind::ready:
             chair.ready = true;
             table.charter.fairness.entropy[at(event.seat)] = event.secret;
+            table.charter.fairness.commitments[at(event.seat)] = event.text;
+            break;
+        case Kind::revealed:
+            table.charter.fairness.entropy[at(event.seat)] = event.text;
+            break;
+        case Kind::lapsed:
+            fold_lapsed(table);
             break;
         case Kind::started:
             return fold_started(table, event);
@@ -200,6 +219,19 @@ bool LiveTable::all_are_ready() const {
     return std::ranges::all_of(chairs, [](const Chair& chair) {
         return chair.kind == Chair::Kind::bot || (chair.kind == Chair::Kind::person && chair.ready);
     });
+}
+
+bool LiveTable::owes_reveal(Seat seat) const {
+    const Fairness& fairness = charter.fairness;
+    return !fairness.commitments[at(seat)].empty() && fairness.entropy[at(seat)].empty();
+}
+
+std::uint8_t LiveTable::asked_to_reveal() const {
+    std::uint8_t bits = 0;
+    if (match || !all_are_ready()) return bits;
+    for (int s = 0; s < seats(); ++s)
+        if (owes_reveal(seat(s))) bits = static_cast<std::uint8_t>(bits | bit_of(seat(s)));
+    return bits;
 }
 
 std::uint8_t LiveTable::people() const {

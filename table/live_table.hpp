@@ -63,9 +63,14 @@ struct LiveTable {
     [[nodiscard]] const Chair& chair(Seat seat) const { return chairs[at(seat)]; }
     /// Whether every seat is filled and everyone at it is ready.
     [[nodiscard]] bool all_are_ready() const;
+    /// Whether this seat is bound to entropy that it has not shown.
+    [[nodiscard]] bool owes_reveal(Seat seat) const;
+    /// A bit for each seat that owes its entropy, once everyone is ready: until then nobody is asked.
+    [[nodiscard]] std::uint8_t asked_to_reveal() const;
+    [[nodiscard]] bool is_revealing() const { return asked_to_reveal() != 0; }
     /// A bit for each seat at which a person decides.
     [[nodiscard]] std::uint8_t people() const;
-    /// Whose chance all draws come from, once everyone is ready.
+    /// Whose chance all draws come from, once nobody owes entropy.
     [[nodiscard]] Key key() const { return key_of(charter.fairness); }
 };
 

@@ -127,6 +127,17 @@ LiveTable read(std::string_view id, const GameKits& games, const JsonPlace& plac
     for (std::size_t s = 0; s < chairs.size(); ++s) table.chairs[s] = read_chair(chairs[s], *table.kit);
     const auto entropy = place["entropy"].items(table.chairs.size());
     for (std::size_t s = 0; s < entropy.size(); ++s) table.charter.fairness.entropy[s] = entropy[s].string();
+    if (const auto bound = place.find("commitments")) {
+        const auto commitments = bound->items(table.chairs.size());
+        for (std::size_t s = 0; s < commitments.size(); ++s) {
+            const std::string text(commitments[s].string());
+            if (text.empty()) continue;
+            const std::string& shown = table.charter.fairness.entropy[s];
+            if (!key_from_hex(text) || !(shown.empty() || key_from_hex(shown)))
+                commitments[s].fail("json_not_hex", {{"bytes", 32}});
+            table.charter.fairness.commitments[s] = text;
+        }
+    }
     if (const auto game = place.find("game")) replay_into(table, *game);
     if (const auto motion = place.find("motion")) table.motion = read_motion(*motion, table);
     read_clock(place["clock"], table.clock);
@@ -151,6 +162,7 @@ std::string to_snapshot(const LiveTable& table) {
                         {"founding", to_text(table.charter)},
                         {"chairs", std::move(chairs)},
                         {"entropy", json::value_from(table.charter.fairness.entropy)},
+                        {"commitments", json::value_from(table.charter.fairness.commitments)},
                         {"clock", to_json(table.clock)},
                         {"ended", table.ended},
                         {"rematch", table.rematch},

@@ -18,13 +18,23 @@ void put(std::string& out, fmt::format_string<Values...> format, Values&&... val
     fmt::format_to(std::back_inserter(out), format, std::forward<Values>(values)...);
 }
 
-std::string chair_json(const Chair& chair) {
+/// Before the start everyone sees what each seat is bound by, and what it has shown since.
+void put_entropy(std::string& out, const LiveTable& table, std::size_t s) {
+    const Fairness& fairness = table.charter.fairness;
+    if (table.match || fairness.commitments[s].empty()) return;
+    put(out, R"(,"commitment":"{}")", fairness.commitments[s]);
+    if (!fairness.entropy[s].empty()) put(out, R"(,"entropy":"{}")", fairness.entropy[s]);
+}
+
+std::string chair_json(const LiveTable& table, std::size_t s) {
+    const Chair& chair = table.chairs[s];
     if (chair.kind == Chair::Kind::open) return R"({"kind":"open"})";
     if (chair.kind == Chair::Kind::bot)
         return fmt::format(R"({{"kind":"bot","name":{},"level":{}}})", quoted(chair.name),
                            quoted(chair.level));
     std::string out =
         fmt::format(R"({{"kind":"person","name":{},"ready":{})", quoted(chair.name), chair.ready);
+    put_entropy(out, table, s);
     if (!chair.stand_in.empty()) put(out, R"(,"stand_in":{})", quoted(chair.stand_in));
     return out + "}";
 }
@@ -36,18 +46,24 @@ std::string motion_members(std::string_view what, int number, std::string_view l
     return out;
 }
 
+/// The numbers of some seats, one bit each.
+std::string list_of(unsigned seats) {
+    std::string out;
+    for (int s = 0; s < max_seats; ++s)
+        if ((seats & bit_of(seat(s))) != 0) out += (out.empty() ? "" : ",") + std::to_string(s);
+    return out;
+}
+
 void put_motion(std::string& out, const LiveTable& table) {
     const Motion& motion = *table.motion;
     put(out, R"(,"motion":{{{},"by":{},"votes":[)", motion_members(motion.what, motion.number, motion.level),
         int{motion.by.index});
-    std::string asked;
     for (int s = 0; s < table.seats(); ++s) {
         const auto bit = bit_of(seat(s));
         if (s > 0) out += ',';
         out += (motion.agreed & bit) != 0 ? "true" : (motion.denied & bit) != 0 ? "false" : "null";
-        if ((motion.asked & bit) != 0) asked += (asked.empty() ? "" : ",") + std::to_string(s);
     }
-    put(out, R"(],"asked":[{}]}})", asked);
+    put(out, R"(],"asked":[{}]}})", list_of(motion.asked));
 }
 
 void put_clock(std::string& out, const LiveTable& table) {
@@ -70,6 +86,17 @@ void put_members(std::string& out, const Happening& happening, Seat viewer, bool
         case Kind::renamed:
             seat_member();
             put(out, R"(,"name":{})", quoted(event.text));
+            return;
+        case Kind::ready:
+            seat_member();
+            if (!event.text.empty()) put(out, R"(,"commitment":"{}")", event.text);
+            return;
+        case Kind::revealed:
+            seat_member();
+            put(out, R"(,"entropy":"{}")", event.text);
+            return;
+        case Kind::lapsed:
+            put(out, R"(,"seats":[{}])", list_of(static_cast<unsigned>(event.number)));
             return;
         case Kind::filled:
         case Kind::handed:
@@ -131,9 +158,9 @@ const std::string& chairs_json(const LiveTable& table) {
     std::string& out = table.chairs_text;
     if (!out.empty()) return out;
     out = "[";
-    for (const Chair& chair : table.chairs) {
-        if (out.size() > 1) out += ',';
-        out += chair_json(chair);
+    for (std::size_t s = 0; s < table.chairs.size(); ++s) {
+        if (s > 0) out += ',';
+        out += chair_json(table, s);
     }
     out += ']';
     return out;
@@ -144,6 +171,7 @@ std::string common_view_json(const LiveTable& table) {
     std::string out = fmt::format(
         R"({{"status":"{}","seats":{},"to_act":{},"plies":{})", name_of(table.status()), chairs_json(table),
         next.is_player() ? std::to_string(next.index) : "null", table.match ? table.match->plies() : 0);
+    if (table.is_revealing()) put(out, R"(,"reveal":[{}])", list_of(table.asked_to_reveal()));
     put_clock(out, table);
     if (table.motion) put_motion(out, table);
     if (!table.rematch.empty()) put(out, R"(,"rematch":"{}")", table.rematch);

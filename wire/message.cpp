@@ -11,8 +11,8 @@ namespace marea::wire {
 namespace {
 
 constexpr std::array<std::string_view, types> type_names{
-    "hello",   "ready", "act",    "undo",    "say",   "rename", "leave", "fill", "clear",
-    "propose", "vote",  "return", "reissue", "order", "remind", "mute",  "ask",  "ping"};
+    "hello",   "ready", "reveal", "act",     "undo",  "say",    "rename", "leave", "fill", "clear",
+    "propose", "vote",  "return", "reissue", "order", "remind", "mute",   "ask",   "ping"};
 constexpr std::array<std::string_view, 5> motions{"bot", "wait", "end", "undo", "rematch"};
 constexpr std::array<std::string_view, 1> questions{"odds"};
 
@@ -36,9 +36,10 @@ std::string read_chat(const JsonPlace& place) {
     return std::string(text);
 }
 
-std::string read_entropy(const JsonPlace& place) {
+/// Up to 32 bytes in hex, and no fewer than asked for.
+std::string read_bytes(const JsonPlace& place, std::size_t least) {
     const std::string_view hex = place.string();
-    const bool fits = hex.size() % 2 == 0 && hex.size() <= 64;
+    const bool fits = hex.size() % 2 == 0 && hex.size() >= 2 * least && hex.size() <= 64;
     if (!fits || hex.find_first_not_of("0123456789abcdef") != std::string_view::npos)
         place.fail("json_not_hex", {{"bytes", 32}});
     return std::string(hex);
@@ -73,7 +74,13 @@ void read_members(const JsonPlace& root, Message& message) {
             if (const auto since = root.find("since")) message.seen = since->long_integer();
             break;
         case Type::ready:
-            if (const auto entropy = root.find("entropy")) message.text = read_entropy(*entropy);
+            if (const auto commitment = root.find("commitment"))
+                message.commitment = read_bytes(*commitment, 32);
+            else if (const auto entropy = root.find("entropy"))
+                message.text = read_bytes(*entropy, 0);
+            break;
+        case Type::reveal:
+            message.text = read_bytes(root["entropy"], 32);
             break;
         case Type::act:
             message.text = bounded(root["action"], max_action_bytes);
@@ -82,7 +89,7 @@ void read_members(const JsonPlace& root, Message& message) {
             message.text = read_chat(root["text"]);
             break;
         case Type::rename:
-            message.text = read_name(root["name"]);
+            message.text = read_fresh_name(root["name"]);
             break;
         case Type::fill:
             message.level = bounded(root["level"], max_id_bytes);
@@ -119,8 +126,9 @@ void read_members(const JsonPlace& root, Message& message) {
 
 /// Every key that any message has; which of them count depends on its type.
 void check_keys(const JsonPlace& root) {
-    root.only({"marea", "type", "table", "id",   "seen", "token", "since", "entropy", "action", "text",
-               "name",  "seat", "level", "what", "to",   "yes",   "order", "url",     "on",     "fresh"});
+    root.only({"marea",   "type",       "table",  "id",    "seen", "token", "since",
+               "entropy", "commitment", "action", "text",  "name", "seat",  "level",
+               "what",    "to",         "yes",    "order", "url",  "on",    "fresh"});
 }
 
 bool needs_seen(Type type) { return type != Type::hello && type != Type::ask && type != Type::ping; }

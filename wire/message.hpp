@@ -19,6 +19,7 @@ constexpr std::size_t max_message_bytes = std::size_t{16} * 1024;
 enum class Type : std::uint8_t {
     hello,
     ready,
+    reveal,
     act,
     undo,
     say,
@@ -36,7 +37,7 @@ enum class Type : std::uint8_t {
     ask,
     ping,
 };
-constexpr int types = 18;
+constexpr int types = 19;
 std::string_view name_of(Type type);
 
 /// A message as it came: its form is checked, nothing else. Members that its type does not have are empty.
@@ -46,7 +47,8 @@ struct Message {
     std::string id = {};     ///< made by the client
     std::int64_t seen = -1;  ///< the version the client knows; of `hello`, what it wants the rest of
     std::string token = {};
-    std::string text = {};  ///< action, text, name, entropy, URL or what is proposed or asked
+    std::string commitment = {};  ///< of `ready`: what binds the seat to its entropy
+    std::string text = {};        ///< action, text, name, entropy, URL or what is proposed or asked
     std::string level = {};
     int seat = -1;
     int to = -1;

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "core/record.hpp"
 #include "wire/json/plain_text.hpp"
 
 namespace marea::wire {
@@ -52,6 +53,12 @@ std::string read_name(const JsonPlace& place) {
     if (is_blank(name) || !is_plain(name) || letters(name) > max_name_letters)
         place.fail("bad_name", {{"limit", max_name_letters}});
     return std::string(name);
+}
+
+std::string read_fresh_name(const JsonPlace& place) {
+    std::string name = read_name(place);
+    if (is_bot_name(name)) place.fail("bot_name");
+    return name;
 }
 
 Plan read_plan(const JsonPlace& place) {

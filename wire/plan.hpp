@@ -52,5 +52,7 @@ json::object to_json(const ClockPlan& clock);
 
 /// A name people read: plain, not blank, at most 24 letters. Throws BadJson.
 std::string read_name(const JsonPlace& place);
+/// The same for a name that a person chooses now: nobody may be taken for a bot, who owes no entropy.
+std::string read_fresh_name(const JsonPlace& place);
 
 }  // namespace marea::wire

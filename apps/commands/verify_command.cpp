@@ -14,6 +14,7 @@ struct Count {
     int finished = 0;
     int saves = 0;
     int proven = 0;
+    int weak = 0;  ///< of the proven ones
     int bad = 0;
 };
 
@@ -39,6 +40,7 @@ std::optional<Problem> check_text(std::string_view text, const wire::Scenarios& 
             if (problem) return problem;
             ++(record.result ? count.finished : count.saves);
             count.proven += record.fairness ? 1 : 0;
+            count.weak += record.fairness && !table::is_bound(*record.fairness) ? 1 : 0;
             return problem;
         },
         *any);
@@ -76,6 +78,7 @@ int run_verify(const words::Catalogue& words, const VerifyArguments& arguments) 
     if (count.bad > 0) return bad_input;
     fmt::print("{}\n", words.say("verify.what_was_checked",
                                  {{"proven", count.proven}, {"unproven", count.records - count.proven}}));
+    if (count.weak > 0) fmt::print("{}\n", words.say("verify.weaker", {{"weak", count.weak}}));
     return all_well;
 }
 

@@ -162,6 +162,7 @@ void Hall::stop() {
     for (const auto& [id, room] : rooms_) {
         room->bot_timer.reset();
         room->clock_timer.reset();
+        room->reveal_timer.reset();
     }
     for (const GuestPtr& guest : std::set(guests_)) dismiss(guest, "server_stopping");
 }

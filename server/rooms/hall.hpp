@@ -152,6 +152,7 @@ class Hall {
     void start_thinking(const RoomPtr& room, Seat seat);
     void act_for(const RoomPtr& room, Seat seat, std::int64_t asked_at, const std::string& action);
     void tend_clock(const RoomPtr& room);
+    void tend_reveal(const RoomPtr& room);
     void tend_reminder(Room& room);
     void tend_snapshot(Room& room);
     void tend_rematch(const RoomPtr& room);

@@ -100,6 +100,7 @@ void Hall::come_in(const GuestPtr& guest, const RoomPtr& room, const Message& me
     if (guest->peer == nullptr) return;
     send_private(*room, *guest);
     broadcast_presence(*room);
+    tend_reveal(room);
 }
 
 void Hall::send_private(const Room& room, Guest& guest) {

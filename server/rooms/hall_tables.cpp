@@ -23,6 +23,9 @@ std::string summary_json(const LiveTable& table) {
 std::optional<Problem> check_plan(const table::GameKit& kit, const wire::Plan& plan) {
     if (auto problem = kit.check(plan.options, static_cast<int>(plan.seats.size()))) return problem;
     for (std::size_t s = 0; s < plan.seats.size(); ++s)
+        if (is_bot_name(plan.seats[s].name))
+            return Problem{"bot_name", {}, {}, fmt::format("/seats/{}/name", s)};
+    for (std::size_t s = 0; s < plan.seats.size(); ++s)
         if (plan.seats[s].kind == wire::SeatPlan::Kind::bot && !kit.has_level(plan.seats[s].level))
             return Problem{
                 "unknown_bot", {}, {{"bot", plan.seats[s].level}}, fmt::format("/seats/{}/level", s)};

@@ -36,6 +36,7 @@ void Hall::tend(const RoomPtr& room) {
     tend_snapshot(*room);
     tend_reminder(*room);
     tend_clock(room);
+    tend_reveal(room);
     tend_bot(room);
 }
 
@@ -116,6 +117,26 @@ void Hall::tend_clock(const RoomPtr& room) {
         auto happenings = table::Commands(there->table, moment(*there)).run_out();
         commit(there, std::move(*happenings), [](bool) {});
     });
+}
+
+/// Whoever is there shows the entropy it was bound to within a stated time. For those who are away the table
+/// waits until they come, as it does before they are ready.
+void Hall::tend_reveal(const RoomPtr& room) {
+    const auto anyone_owes = [](const Room& there) {
+        const unsigned asked = there.table.asked_to_reveal();
+        for (int s = 0; s < there.table.seats(); ++s)
+            if ((asked & table::bit_of(seat(s))) != 0 && there.away_since[at(seat(s))] == 0) return true;
+        return false;
+    };
+    if (!room->table.is_revealing()) return room->reveal_timer.reset();
+    if (room->reveal_timer || !anyone_owes(*room)) return;
+    const auto fresh = [anyone_owes, this](const RoomPtr& there) {
+        there->reveal_timer.reset();
+        if (!anyone_owes(*there)) return;
+        auto happenings = table::Commands(there->table, moment(*there)).lapse();
+        commit(there, std::move(*happenings), [](bool) {});
+    };
+    room->reveal_timer = later(room, milliseconds(table::reveal_time), fresh);
 }
 
 void Hall::tend_reminder(Room& room) {

@@ -53,7 +53,8 @@ struct Room {
     std::int64_t bot_asked_at = -1;      ///< the change a bot is thinking about
     std::unique_ptr<Timer> bot_timer{};  ///< its pace, then its time limit
     std::unique_ptr<Timer> clock_timer{};
-    std::unique_ptr<Timer> breath{};  ///< after a failure
+    std::unique_ptr<Timer> reveal_timer{};  ///< while someone who is there owes entropy
+    std::unique_ptr<Timer> breath{};        ///< after a failure
 };
 
 }  // namespace marea::server

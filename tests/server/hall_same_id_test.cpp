@@ -47,6 +47,15 @@ std::vector<Deed> deeds() {
     const auto host = [](Bench&, const server::Hall::Made& made) { return made.keys.host; };
     return {
         {"ready", "ready", R"("entropy":"0badcafe")", ada},
+        {"reveal", "reveal", R"("entropy":")" + std::string(64, 'a') + "\"",
+         [](Bench& bench, const auto& made) {
+             bench.connect(made.table, made.keys.seats[0])
+                 .says("ready", R"("commitment":")" +
+                                    table::seat_commitment(made.commitment, seat(0), std::string(64, 'a')) +
+                                    "\"");
+             bench.connect(made.table, made.keys.seats[1]).says("ready");
+             return made.keys.seats[0];
+         }},
         {"say", "say", R"("text":"Once")", ada},
         {"rename", "rename", R"("name":"Once")", ada},
         {"order", "order", R"("order":{"figures":{"a1":{"rescue":false}}})", ada},

@@ -4,6 +4,7 @@ over the wire, and people who play on whatever happens. Python's standard librar
 import atexit
 import base64
 import collections
+import hashlib
 import json
 import os
 import pathlib
@@ -527,6 +528,11 @@ class Command:
         return self.ack is None and self.refused is None
 
 
+def binding(commitment: str, seat: int, entropy: bytes) -> str:
+    """What binds a seat to its bytes (docs/fairness.md)."""
+    return hashlib.sha256(b"marea-entropy-1" + bytes.fromhex(commitment) + bytes([seat]) + entropy).hexdigest()
+
+
 class Person(threading.Thread):
     """Plays a seat in a thread of its own with random actions, comes again after every loss of the connection, sends again
     what had no answer, and keeps what it was told."""
@@ -541,6 +547,8 @@ class Person(threading.Thread):
         self.view: Json = {}
         self.view_text = ""
         self.look_first = -1
+        self.commitment = table.commitment
+        self.bytes = b""  # for the deal's chance
         self.connections = 0
         self.stopping = False
         self.trouble: BaseException | None = None
@@ -598,6 +606,7 @@ class Person(threading.Thread):
 
     def _look(self, guest: Guest) -> None:
         self.version, self.view, self.view_text = guest.version, guest.view, guest.view_text
+        self.commitment = guest.about.get("commitment", self.commitment)
 
     def _take(self, guest: Guest) -> None:
         try:
@@ -618,7 +627,7 @@ class Person(threading.Thread):
             command.ack = answer["version"]
             self.look_first = max(self.look_first, answer["version"])
         elif command.ack is None:
-            assert answer["code"] in ("stale", "chat_too_fast", "already_ready", "already_started"), (answer, command.message)
+            assert answer["code"] in ("stale", "chat_too_fast", "already_ready", "already_started", "nothing_to_reveal"), (answer, command.message)
             command.refused = answer["code"]
             self.look_first = max(self.look_first, answer.get("version", -1))
 
@@ -627,7 +636,10 @@ class Person(threading.Thread):
             return
         if self.view["status"] == "waiting":
             if not self.view["seats"][self.seat]["ready"]:
-                self._send(guest, "ready", entropy=secrets.token_hex(16))
+                self.bytes = secrets.token_bytes(32)
+                self._send(guest, "ready", commitment=binding(self.commitment, self.seat, self.bytes))
+            elif self.seat in self.view.get("reveal", []):
+                self._send(guest, "reveal", entropy=self.bytes.hex())
         elif self.view["you"].get("legal"):
             if self.pause:
                 time.sleep(self.pause)

@@ -83,6 +83,67 @@ TEST(Fairness, AStackedDealIsCaught) {
     EXPECT_EQ(table::check_fairness(record)->where, "/start");
 }
 
+/// Docs and other verifiers hold to this number.
+TEST(Fairness, ASeatIsBoundToTableSeatAndBytes) {
+    const auto bound = [](int s, const std::string& entropy) {
+        return table::seat_commitment(table::commitment_of(some_seed), seat(s), entropy);
+    };
+    EXPECT_EQ(bound(0, some_seed), "54bf4200aeba2bda59231b9fb9ad5b04690e318427d625b3c17e1985dd1b0001");
+    EXPECT_NE(bound(1, some_seed), bound(0, some_seed));
+    EXPECT_NE(bound(0, std::string(64, '0')), bound(0, some_seed));
+    EXPECT_NE(table::seat_commitment(some_seed, seat(0), some_seed), bound(0, some_seed));
+}
+
+/// A host could try out bytes in the seat of its own bot until the deal suits it.
+TEST(Fairness, BytesInTheSeatOfABotAreRefused) {
+    auto fairness = some_fairness(3);
+    fairness.entropy[2] = "0bad";
+    auto record = fair_record(fairness);
+    record.seats[2] = "bot:2";
+    ASSERT_TRUE(table::check_fairness(record));
+    EXPECT_EQ(table::check_fairness(record)->reason, "fairness_bot");
+    EXPECT_EQ(table::check_fairness(record)->where, "/fairness/entropy/2");
+    record.seats[2] = "Cy";
+    EXPECT_FALSE(table::check_fairness(record));
+}
+
+Fairness bound_fairness() {
+    Fairness fairness{table::commitment_of(some_seed), some_seed, {some_seed, std::string(64, 'e'), ""}};
+    for (int s = 0; s < 2; ++s)
+        fairness.commitments.push_back(
+            table::seat_commitment(fairness.commitment, seat(s), fairness.entropy[at(seat(s))]));
+    fairness.commitments.emplace_back();
+    return fairness;
+}
+
+TEST(Fairness, WhoeverShowsOtherBytesThanItWasBoundToIsCaught) {
+    auto record = fair_record(bound_fairness());
+    record.seats[2] = "bot:0";
+    EXPECT_FALSE(table::check_fairness(record));
+    EXPECT_TRUE(table::is_bound(*record.fairness));
+    auto bent = bound_fairness();
+    bent.entropy[1][5] = '0';
+    EXPECT_EQ(table::check_fairness(fair_record(bent))->where, "/fairness/entropy/1");
+    bent = bound_fairness();
+    std::swap(bent.entropy[0], bent.entropy[1]);
+    std::swap(bent.commitments[0], bent.commitments[1]);
+    EXPECT_EQ(table::check_fairness(fair_record(bent))->reason, "fairness_entropy");
+    bent = bound_fairness();
+    bent.entropy[0].clear();
+    EXPECT_EQ(table::check_fairness(fair_record(bent))->reason, "fairness_entropy");
+}
+
+TEST(Fairness, AProofIsWeakerUnlessEveryoneWhoAddedBytesWasBound) {
+    EXPECT_FALSE(table::is_bound(some_fairness(3))) << "a record from before";
+    auto fairness = bound_fairness();
+    fairness.commitments[1].clear();
+    EXPECT_FALSE(table::is_bound(fairness));
+    EXPECT_FALSE(table::check_fairness(fair_record(fairness)));
+    fairness.entropy[1].clear();
+    EXPECT_TRUE(table::is_bound(fairness));
+    EXPECT_FALSE(table::is_bound({fairness.commitment, some_seed, {"", ""}, {"", ""}})) << "nobody added any";
+}
+
 /// The toy game rolls and draws: each of its chance actions is recomputed by itself.
 TEST(Fairness, ChanceIsRecomputedPlyByPly) {
     const toy::Bottega game(2);
@@ -107,10 +168,12 @@ TEST(Fairness, ChanceIsRecomputedPlyByPly) {
 }
 
 TEST(Fairness, TravelsInTheRecord) {
-    const auto record = fair_record(some_fairness(2));
-    const auto again = wire::read_record(wire::write_record(record));
-    ASSERT_TRUE(again);
-    EXPECT_EQ(std::get<Record<Venezia>>(*again).fairness, record.fairness);
+    for (const auto& fairness : {some_fairness(2), bound_fairness()}) {
+        const auto record = fair_record(fairness);
+        const auto again = wire::read_record(wire::write_record(record));
+        ASSERT_TRUE(again);
+        EXPECT_EQ(std::get<Record<Venezia>>(*again).fairness, record.fairness);
+    }
 }
 
 TEST(Fairness, MalformedProofsAreRefused) {

@@ -89,6 +89,7 @@ class History {
         }
         if (chair.kind == Chair::Kind::open && below(2) == 0)
             return Commands(table, moment_).join(who, "Cy", digest(below(9)));
+        if (table.is_revealing() && below(4) > 0) return show_or_lapse(who);
         const Seat next = table.to_act();
         if (next.is_player() && table.clock.ticks() && !table.clock.has_run_out() &&
             moment_.now >= table.clock.since() + table.clock.limit(next))
@@ -108,13 +109,25 @@ class History {
             return command({who}, message);
         }
         return Commands(table, moment_)
-            .command(below(6) == 0 ? Identity{Seat::spectator, true} : Identity{who}, message());
+            .command(below(6) == 0 ? Identity{Seat::spectator, true} : Identity{who}, message(who));
     }
     Outcome command(const Identity& who, wire::Message message) {
         message.id = "b" + std::to_string(++ids_);
         message.seen = table.version;
         return Commands(table, moment_).command(who, message);
     }
+
+    /// The bytes of a seat, or others; or too late.
+    Outcome show_or_lapse(Seat who) {
+        bool late = false;
+        for (int s = 0; s < table.seats(); ++s)
+            late = late || (table.owes_reveal(seat(s)) && moment_.away_since[at(seat(s))] == 0);
+        if (late && below(4) == 0) return Commands(table, moment_).lapse();
+        wire::Message reveal{wire::Type::reveal};
+        reveal.text = bytes_of(below(8) == 0 ? seat(below(table.seats())) : who);
+        return command({who}, reveal);
+    }
+    static std::string bytes_of(Seat seat) { return std::string(64, static_cast<char>('a' + seat.index)); }
 
     Outcome act(Seat next) {
         wire::Message message{wire::Type::act};
@@ -127,7 +140,7 @@ class History {
         return Commands(table, moment_).command({next, false, program}, message);
     }
 
-    wire::Message message() {
+    wire::Message message(Seat who) {
         using wire::Type;
         static constexpr std::string_view motions[] = {"bot", "wait", "end", "undo", "rematch"};
         static constexpr Type types[] = {
@@ -141,6 +154,10 @@ class History {
         message.text = message.type == Type::propose ? motions[below(5)]
                        : message.type == Type::ready ? std::string(below(2) == 0 ? "" : "beef")
                                                      : "Words";
+        if (message.type == Type::ready && below(2) == 0) {
+            message.commitment = seat_commitment(table.charter.fairness.commitment, who, bytes_of(who));
+            message.text.clear();
+        }
         message.level = below(9) == 0 ? "none" : "0";
         message.seat = below(6);
         message.to = table.match ? below(static_cast<int>(table.match->plies()) + 2) - 1 : 0;

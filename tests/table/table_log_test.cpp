@@ -211,6 +211,9 @@ TEST(TableLog, NothingHappensOutOfItsTime) {
              R"({"kind":"rematched","at":1,"text":"0123456789abcdef"})",
              R"({"kind":"said","at":1,"seat":5,"text":"Boo"})",
              R"({"kind":"said","at":1,"seat":256,"text":"Boo"})",
+             R"({"kind":"ready","at":1,"seat":0,"text":"beef"})",
+             R"({"kind":"revealed","at":1,"seat":0,"text":"beef"})",
+             R"({"kind":"lapsed","at":1,"number":1})",
              R"({"kind":"filled","at":1,"seat":0,"level":"99"})",
              R"({"kind":"joined","at":1,"seat":0,"text":"Eve","secret":"00"})",
          }) {

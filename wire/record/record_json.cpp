@@ -61,16 +61,21 @@ std::string read_hex(const JsonPlace& place, std::size_t min_bytes) {
 }
 
 Fairness read_fairness(const JsonPlace& place, std::size_t seats) {
-    place.only({"commitment", "seed", "entropy"});
+    place.only({"commitment", "seed", "entropy", "commitments"});
     Fairness fairness{read_hex(place["commitment"], 32), read_hex(place["seed"], 32), {}};
     for (const auto& item : place["entropy"].items(seats)) fairness.entropy.push_back(read_hex(item, 0));
+    if (const auto bound = place.find("commitments"))
+        for (const auto& item : bound->items(seats))
+            fairness.commitments.push_back(item.string().empty() ? std::string() : read_hex(item, 32));
     return fairness;
 }
 
 json::object to_json(const Fairness& fairness) {
-    return {{"commitment", fairness.commitment},
-            {"seed", fairness.seed},
-            {"entropy", json::value_from(fairness.entropy)}};
+    json::object result{{"commitment", fairness.commitment},
+                        {"seed", fairness.seed},
+                        {"entropy", json::value_from(fairness.entropy)}};
+    if (!fairness.commitments.empty()) result["commitments"] = json::value_from(fairness.commitments);
+    return result;
 }
 
 /// What stands in every record after its set-up.
