@@ -201,6 +201,12 @@ std::string about_json(const LiveTable& table, const Identity& viewer) {
     return json::serialize(about);
 }
 
+std::string summary_json(const LiveTable& table) {
+    return fmt::format(R"({{"table":"{}","game":"{}","options":{},"status":"{}","seats":{},"created":{}}})",
+                       table.id, table.charter.plan.game, boost::json::serialize(table.charter.plan.options),
+                       name_of(table.status()), chairs_json(table), table.created);
+}
+
 std::string record_json(const LiveTable& table) {
     std::vector<std::string> names;
     for (const Chair& chair : table.chairs) names.push_back(chair.name);

@@ -21,6 +21,8 @@ std::string about_json(const LiveTable& table, const Identity& viewer);
 
 /// Seats as the view, the lobby and "my tables" show them.
 const std::string& chairs_json(const LiveTable& table);
+/// A table as the lobby shows it.
+std::string summary_json(const LiveTable& table);
 
 /// The record, with its proof of chance. Only of a game that is finished or ended.
 std::string record_json(const LiveTable& table);

@@ -1,378 +1,150 @@
 #include "server/rooms/hall.hpp"
 
-#include <algorithm>
+#include <fmt/format.h>
 
-#include "server/report/journal.hpp"
-#include "table/snapshot.hpp"
+#include <utility>
+
+#include "table/table_json.hpp"
 #include "table/token.hpp"
 
 namespace marea::server {
 namespace {
 
-using store::Entry;
-using store::Outcome;
-using store::Snapshot;
 using table::LiveTable;
+using table::Status;
 
-/// The log that notes every game in the data with what it needs: its rules version, its scenario.
-constexpr std::string_view rules_log = "#rules";
-
-std::optional<Problem> fold_entry(LiveTable& table, const Entry& entry) {
-    const auto event = table::read_event(entry.text);
-    if (!event) return event.error();
-    if (entry.version != table.version + 1) return Problem{"event_misfit"};
-    return fold(table, *event);
+std::optional<Problem> check_plan(const table::GameKit& kit, const wire::Plan& plan) {
+    if (auto problem = kit.check(plan.options, static_cast<int>(plan.seats.size()))) return problem;
+    for (std::size_t s = 0; s < plan.seats.size(); ++s)
+        if (is_bot_name(plan.seats[s].name))
+            return Problem{"bot_name", {}, {}, fmt::format("/seats/{}/name", s)};
+    for (std::size_t s = 0; s < plan.seats.size(); ++s)
+        if (plan.seats[s].kind == wire::SeatPlan::Kind::bot && !kit.has_level(plan.seats[s].level))
+            return Problem{
+                "unknown_bot", {}, {{"bot", plan.seats[s].level}}, fmt::format("/seats/{}/level", s)};
+    return std::nullopt;
 }
-
-/// A snapshot that says what it is.
-tl::expected<LiveTable, Problem> read_whole(const Snapshot& snapshot, const table::GameKits& games) {
-    auto table = table::read_snapshot(snapshot.table, games, snapshot.text);
-    if (table && table->version != snapshot.version) return tl::unexpected(Problem{"event_misfit"});
-    return table;
-}
-
-/// How long a table waits before it tries again what failed.
-constexpr std::chrono::milliseconds breath{1000};
 
 }  // namespace
 
 Hall::Hall(Loop& loop, table::GameKits& games, store::Store& store, Thinkers& thinkers, Remind remind,
            HallSettings settings)
-    : loop_(loop),
+    : settings_(std::move(settings)),
       games_(games),
-      store_(store),
-      thinkers_(thinkers),
-      remind_(std::move(remind)),
-      settings_(std::move(settings)),
-      self_(std::make_shared<Hall*>(this)) {}
-
-/// Guests and rooms hold each other: whoever is still there is let go.
-Hall::~Hall() {
-    *self_ = nullptr;
-    for (const GuestPtr& guest : guests_) {
-        guest->room.reset();
-        guest->heading_to.reset();
-    }
-    for (const auto& [id, room] : rooms_) {
-        room->guests.clear();
-        room->waiting.clear();
-    }
-}
-
-Hall::RoomPtr Hall::add(Read read) {
-    auto room = std::make_shared<Room>(std::move(read.table));
-    room->snapshot_version = read.snapshot_version;
-    room->reminded = room->table.to_act();
-    room->away_since.fill(loop_.now());
-    renew_settings(*room);
-    show_in_lobby(*room);
-    rooms_[room->table.id] = room;
-    metrics.tables = static_cast<std::int64_t>(rooms_.size());
-    return room;
-}
-
-std::vector<Unreadable> Hall::open() {
-    std::map<std::string, Read> tables;
-    std::map<std::string, std::vector<Entry>> privates;
-    std::map<std::string, Problem> bad;
-    const auto take_snapshot = [&](Snapshot snapshot) {
-        if (snapshot.table.find('/') != std::string::npos) return;
-        auto table = read_whole(snapshot, games_);
-        if (table)
-            tables.emplace(snapshot.table, Read{std::move(*table), snapshot.version});
-        else
-            bad.emplace(snapshot.table, std::move(table.error()));
-    };
-    LiveTable* current = nullptr;  // entries come table by table
-    const auto take_entry = [&](Entry entry) {
-        if (entry.table == rules_log) return;
-        if (entry.table.find('/') != std::string::npos) {
-            privates[entry.table].push_back(std::move(entry));
-            return;
-        }
-        if (current == nullptr || current->id != entry.table)
-            current =
-                &tables.try_emplace(entry.table, Read{LiveTable{entry.table, &games_}}).first->second.table;
-        if (!bad.empty() && bad.contains(entry.table)) return;
-        if (auto problem = fold_entry(*current, entry)) bad.emplace(entry.table, std::move(*problem));
-    };
-    store_.read_open(take_snapshot, take_entry);
-    std::vector<Unreadable> unreadable = check_needs();
-    for (auto& [id, problem] : bad) unreadable.push_back({id, problem});
-    for (auto& [id, read] : tables) {
-        if (bad.contains(id)) continue;
-        const RoomPtr room = add(std::move(read));
-        for (int s = 0; s < room->table.seats(); ++s)
-            for (const Entry& entry : privates[private_log(id, seat(s), room->table.chair(seat(s)).since)])
-                if (auto problem = fold(room->settings[at(seat(s))], seat(s), entry.text))
-                    unreadable.push_back({entry.table, std::move(*problem)});
-    }
-    if (!unreadable.empty()) rooms_.clear();
-    metrics.tables = static_cast<std::int64_t>(rooms_.size());
-    return unreadable;
-}
-
-/// Games that are over are not read at the start; that this program knows their rules and has their
-/// scenarios is checked all the same.
-std::vector<Unreadable> Hall::check_needs() {
-    std::vector<Unreadable> unknown;
-    needs_version_ = 0;
-    for (const Entry& entry : store_.read(std::string(rules_log), 0)) {
-        needs_version_ = entry.version;
-        noted_needs_.push_back(entry.text);
-        const auto space = entry.text.find(' ');
-        const auto* kit = games_.find(entry.text.substr(0, space));
-        if (kit == nullptr || space == std::string::npos)
-            unknown.push_back({entry.text, Problem{"rules_unknown", {}, {{"rules", entry.text}}}});
-        else if (auto problem = kit->lacks(std::string_view(entry.text).substr(space + 1)))
-            unknown.push_back({entry.text, std::move(*problem)});
-    }
-    return unknown;
-}
-
-void Hall::note_needs(std::string_view game, std::string_view needs) {
-    const std::string note = std::string(game) + " " + std::string(needs);
-    if (std::ranges::find(noted_needs_, note) != noted_needs_.end()) return;
-    noted_needs_.push_back(note);
-    const auto on_loop = [this, self = self_](Outcome outcome) {
-        if (*self == nullptr || outcome == Outcome::committed) return;
-        noted_needs_.clear();  // the next table notes it again
-        try {
-            (void)check_needs();
-        } catch (const std::exception&) {
-            noted_needs_.clear();
-        }
-    };
-    store_.append({{std::string(rules_log), ++needs_version_, note}},
-                  [&loop = loop_, on_loop](Outcome outcome) { loop.post([=] { on_loop(outcome); }); });
-}
+      rooms_(loop, games, store, metrics, *this),
+      keeper_(loop, rooms_, thinkers, std::move(remind), settings_, metrics),
+      guests_(loop, rooms_, keeper_, settings_, metrics) {}
 
 void Hall::wake() {
-    std::vector<RoomPtr> all;
-    for (const auto& [id, room] : rooms_) all.push_back(room);
-    for (const RoomPtr& room : all)
-        when_free(room, [this, room] {
-            tend(room);
-            forget_if_idle(room);
+    for (const RoomPtr& room : rooms_.all())
+        rooms_.when_free(room, [this, room] {
+            keeper_.tend(room);
+            rooms_.forget_if_idle(room);
         });
 }
 
 void Hall::stop() {
-    stopping_ = true;
-    for (const auto& [id, room] : rooms_) {
-        room->bot_timer.reset();
-        room->clock_timer.reset();
-        room->reveal_timer.reset();
-    }
-    for (const GuestPtr& guest : std::set(guests_)) dismiss(guest, "server_stopping");
+    rooms_.stop();
+    guests_.dismiss_all("server_stopping");
 }
 
-tl::expected<Hall::Read, Problem> Hall::read_table(const std::string& id) {
-    Read read{LiveTable{id, &games_}};
-    if (const auto snapshot = store_.snapshot(id)) {
-        auto table = read_whole(*snapshot, games_);
-        if (!table) return tl::unexpected(std::move(table.error()));
-        read = {std::move(*table), snapshot->version};
-    }
-    for (const Entry& entry : store_.read(id, read.table.version))
-        if (auto problem = fold_entry(read.table, entry)) return tl::unexpected(std::move(*problem));
-    if (read.table.version == 0) return tl::unexpected(Problem{"no_such_table"});
-    return read;
-}
+void Hall::loaded(const RoomPtr& room) { keeper_.tend(room); }
 
-std::optional<Problem> Hall::read_settings(Room& room) {
-    for (int s = 0; s < room.table.seats(); ++s) {
-        PrivateSettings& settings = room.settings[at(seat(s))];
-        settings = {room.table.chair(seat(s)).since};
-        for (const Entry& entry : store_.read(private_log(room.table.id, seat(s), settings.since), 0))
-            if (auto problem = fold(settings, seat(s), entry.text)) return problem;
-    }
-    return std::nullopt;
-}
-
-tl::expected<Hall::RoomPtr, Problem> Hall::find(const std::string& id) {
-    const auto found = rooms_.find(id);
-    if (found != rooms_.end()) return found->second;
-    if (!table::is_table_id(id)) return tl::unexpected(Problem{"no_such_table"});
-    return load(id);
-}
-
-tl::expected<Hall::RoomPtr, Problem> Hall::load(const std::string& id) {
-    try {
-        auto read = read_table(id);
-        if (!read) return tl::unexpected(std::move(read.error()));
-        Room room(std::move(read->table));
-        if (auto problem = read_settings(room)) return tl::unexpected(std::move(*problem));
-        read->table = std::move(room.table);
-        RoomPtr added = add(std::move(*read));
-        added->settings = std::move(room.settings);
-        tend(added);
-        loop_.post([this, self = self_, added] {  // unless someone stays
-            if (*self != nullptr && !added->busy) forget_if_idle(added);
-        });
-        return added;
-    } catch (const std::exception&) {  // the store cannot be read now
-        return tl::unexpected(Problem{"try_again"});
-    }
-}
-
-void Hall::when_free(const RoomPtr& room, Task task) {
-    if (room->busy)
-        room->waiting.push_back(std::move(task));
+void Hall::changed(const RoomPtr& room, const Change& change) {
+    guests_.tell(room, change);
+    if (room->lost) return;
+    if (change.reread)
+        keeper_.take_a_breath(room);
     else
-        task();
+        keeper_.tend(room);
 }
 
-void Hall::free(const RoomPtr& room) {
-    room->busy = false;
-    while (!room->busy && !room->waiting.empty()) {
-        const Task task = std::move(room->waiting.front());
-        room->waiting.erase(room->waiting.begin());
-        task();
-    }
-    if (!room->busy) forget_if_idle(room);
-}
+void Hall::lost(const RoomPtr& room) { guests_.dismiss_all(*room, "try_again"); }
 
-table::Moment Hall::moment(const Room& room) const { return {loop_.now(), room.away_since}; }
-
-/// Writes on the store's own thread; `done` runs on the loop, and then whatever waited for this table.
-void Hall::write(const RoomPtr& room, std::vector<Entry> entries, OnWrite done) {
-    room->busy = true;
-    ++writing_;
-    struct Writing {
-        std::shared_ptr<Hall*> hall;
-        RoomPtr room;
-        std::vector<Entry> entries;
-        OnWrite done;
-        std::int64_t began;
-    };
-    const auto writing =
-        std::make_shared<Writing>(Writing{self_, room, entries, std::move(done), loop_.now()});
-    store_.append(std::move(entries), [&loop = loop_, writing](Outcome outcome) {
-        loop.post([writing, outcome] {
-            Hall* const hall = *writing->hall;
-            if (hall == nullptr) return;
-            --hall->writing_;
-            hall->metrics.took(hall->loop_.now() - writing->began);
-            if (outcome != Outcome::committed) ++hall->metrics.commits_failed;
-            hall->settle(writing->room, writing->entries, outcome, writing->done);
-        });
+void Hall::create(wire::Plan plan, const OnMade& answer) {
+    if (rooms_.is_stopping()) return answer(tl::unexpected(Problem{"try_again"}));
+    auto* const kit = games_.find(plan.game);
+    if (kit == nullptr)
+        return answer(tl::unexpected(Problem{"unknown_game", {}, {{"game", plan.game}}, "/game"}));
+    if (auto problem = check_plan(*kit, plan)) return answer(tl::unexpected(std::move(*problem)));
+    auto options = kit->settle(std::move(plan.options));
+    if (!options) return answer(tl::unexpected(std::move(options.error())));
+    plan.options = std::move(*options);
+    rooms_.note_needs(kit->name(), kit->needs(plan.options));
+    auto [charter, keys] = table::found(std::move(plan), kit->rules());
+    const RoomPtr room = rooms_.fresh(table::fresh_table_id());
+    auto happenings = table::Commands(room->table, rooms_.moment(*room)).create(charter);
+    if (!happenings) return answer(tl::unexpected(std::move(happenings.error())));
+    const Made made{room->table.id, std::move(keys), charter.invite, charter.watch,
+                    charter.fairness.commitment};
+    rooms_.commit(room, std::move(*happenings), [this, room, made, answer](bool written) {
+        if (!written) return answer(tl::unexpected(Problem{"not_saved"}));
+        rooms_.put(room);
+        answer(made);
     });
 }
 
-/// Unless it is certain that it is written, what the store holds now is read again; while that cannot be read
-/// the table stays as it is, and nobody hears anything.
-void Hall::settle(const RoomPtr& room, const std::vector<Entry>& entries, Outcome outcome,
-                  const OnWrite& done) {
-    bool written = true;
-    if (outcome != Outcome::committed) {
-        const std::string& log = entries.front().table;
-        journal("reload", {{"log", log}});
-        try {
-            const auto there = store_.read(log, entries.front().version - 1);
-            written =
-                there.size() >= entries.size() && std::equal(entries.begin(), entries.end(), there.begin());
-            if (log == room->table.id)
-                reload(room);
-            else if (read_settings(*room))
-                forget(room);
-        } catch (const std::exception&) {
-            rereading_[room.get()] = loop_.after(
-                breath, [this, room, entries, outcome, done] { settle(room, entries, outcome, done); });
-            return;
+void Hall::join(const std::string& id, const std::string& invite, const std::string& token, int wanted_seat,
+                const std::string& name, const OnJoined& answer) {
+    if (rooms_.is_stopping()) return answer(tl::unexpected(Problem{"try_again"}));
+    auto found = rooms_.find(id);
+    if (!found) return answer(tl::unexpected(std::move(found.error())));
+    rooms_.when_free(*found, [this, room = *found, invite, token, wanted_seat, name, answer] {
+        if (room->lost) return answer(tl::unexpected(Problem{"try_again"}));
+        auto& table = room->table;
+        const bool invited = table.charter.plan.listed ||
+                             table::same(table::digest_of(invite), table::digest_of(table.charter.invite));
+        if (!invited) return answer(tl::unexpected(Problem{"bad_invite"}));
+        if (const auto who = identify(table, token)) {  // asked again after a lost answer
+            if (!who->seat.is_player()) return answer(tl::unexpected(Problem{"bad_token"}));
+            return answer(Joined{who->seat, token, table.charter.fairness.commitment});
         }
-        rereading_.erase(room.get());
-    }
-    done(outcome, written);
-    free(room);
-}
-
-void Hall::commit(const RoomPtr& room, table::Happenings happenings, OnCommit done, Asker asker) {
-    std::vector<Entry> entries;
-    entries.reserve(happenings.size());
-    for (const auto& happening : happenings)
-        entries.push_back({room->table.id, happening.version, to_text(happening.event)});
-    metrics.events += static_cast<std::int64_t>(entries.size());
-    struct Commit {
-        table::Happenings happenings;
-        OnCommit done;
-        Asker asker;
-    };
-    const auto kept =
-        std::make_shared<Commit>(Commit{std::move(happenings), std::move(done), std::move(asker)});
-    write(room, std::move(entries), [this, room, kept](Outcome outcome, bool written) {
-        kept->done(written);
-        if (kept->asker.guest && written && (outcome != Outcome::committed || room->lost))
-            acknowledge(*kept->asker.guest, kept->asker.id, kept->happenings.back().version);
-        if (room->lost) return;
-        renew_settings(*room);
-        dismiss_strangers(*room);
-        show_in_lobby(*room);
-        if (outcome != Outcome::committed) return resync(room);
-        broadcast(*room, kept->happenings, kept->asker);
-        tend(room);
-    });
-}
-
-/// Whoever came to a seat since has settings of their own, and those of whoever left are closed.
-void Hall::renew_settings(Room& room) {
-    for (int s = 0; s < room.table.seats(); ++s) {
-        PrivateSettings& settings = room.settings[at(seat(s))];
-        const std::int64_t since = room.table.chair(seat(s)).since;
-        if (settings.since == since) continue;
-        if (settings.version > 0)
-            store_.put_snapshot(
-                {private_log(room.table.id, seat(s), settings.since), settings.version, "", true},
-                [](Outcome) {});
-        settings = {since};
-    }
-}
-
-/// The table as the store holds it now. Throws if the store cannot be read.
-void Hall::reload(const RoomPtr& room) {
-    auto read = read_table(room->table.id);
-    if (!read) return forget(room);
-    room->table = std::move(read->table);
-    room->snapshot_version = read->snapshot_version;
-    if (read_settings(*room)) forget(room);
-}
-
-/// Shows everyone what is there, and goes on a little later.
-void Hall::resync(const RoomPtr& room) {
-    for (const GuestPtr& guest : std::vector(room->guests)) {
-        greet(guest, -1);
-        if (guest->peer != nullptr) send_private(*room, *guest);
-    }
-    take_a_breath(room);
-}
-
-void Hall::take_a_breath(const RoomPtr& room) {
-    room->bot_asked_at = -1;
-    room->breath = later(room, breath, [this](const RoomPtr& again) {
-        again->breath.reset();
-        tend(again);
-        if (!again->busy) forget_if_idle(again);
-    });
-}
-
-/// A room that nobody should use any more.
-void Hall::forget(const RoomPtr& room) {
-    room->lost = true;
-    for (const GuestPtr& guest : std::vector(room->guests)) dismiss(guest, "try_again");
-    if (const auto found = rooms_.find(room->table.id); found != rooms_.end() && found->second == room)
-        rooms_.erase(found);
-    metrics.tables = static_cast<std::int64_t>(rooms_.size());
-}
-
-/// A timer for a task of a room's own: it dies with the room and with the hall.
-std::unique_ptr<Timer> Hall::later(const RoomPtr& room, std::chrono::milliseconds delay,
-                                   std::function<void(const RoomPtr&)> task) {
-    return loop_.after(delay, [this, self = self_, weak = std::weak_ptr(room), task = std::move(task)] {
-        const RoomPtr there = weak.lock();
-        if (*self == nullptr || !there) return;
-        when_free(there, [this, there, task] {
-            if (!stopping_ && !there->lost) task(there);
+        int wanted = wanted_seat;
+        for (int s = 0; s < table.seats() && wanted < 0; ++s)
+            if (table.chair(seat(s)).kind == table::Chair::Kind::open) wanted = s;
+        if (wanted < 0) return answer(tl::unexpected(Problem{"table_full"}));
+        const std::string mine = token.empty() ? table::fresh_token() : token;
+        auto happenings =
+            table::Commands(table, rooms_.moment(*room)).join(seat(wanted), name, table::digest_of(mine));
+        if (!happenings) return answer(tl::unexpected(std::move(happenings.error())));
+        rooms_.commit(room, std::move(*happenings), [room, mine, wanted, answer](bool written) {
+            if (!written) return answer(tl::unexpected(Problem{"not_saved"}));
+            answer(Joined{seat(wanted), mine, room->table.charter.fairness.commitment});
         });
+    });
+}
+
+void Hall::record(const std::string& id, std::string_view token,
+                  const std::function<void(tl::expected<std::string, Problem>)>& answer) {
+    auto found = rooms_.find(id);
+    if (!found) return answer(tl::unexpected(std::move(found.error())));
+    rooms_.when_free(*found, [room = *found, token = std::string(token), answer] {
+        if (room->lost) return answer(tl::unexpected(Problem{"try_again"}));
+        const auto& table = room->table;
+        if (!table.charter.plan.listed && !identify(table, token))
+            return answer(tl::unexpected(Problem{token.empty() ? "token_needed" : "bad_token"}));
+        const Status status = table.status();
+        if (!table.match || (status != Status::finished && status != Status::ended))
+            return answer(tl::unexpected(Problem{"not_over_yet"}));
+        answer(record_json(table));
+    });
+}
+
+void Hall::mine(const std::string& id, std::string_view token,
+                const std::function<void(std::string)>& answer) {
+    const auto found = rooms_.find(id);
+    if (!found) return answer({});
+    rooms_.when_free(*found, [room = *found, token = std::string(token), answer] {
+        const LiveTable& table = room->table;
+        const auto who = identify(table, token);
+        if (room->lost || !who || (!who->seat.is_player() && !who->host)) return answer({});
+        std::string out = summary_json(table);
+        out.pop_back();
+        const Seat next = table.to_act();
+        answer(out + fmt::format(R"(,"seat":{},"to_act":{},"yours":{},"changed":{}}})",
+                                 who->seat.is_player() ? std::to_string(who->seat.index) : "null",
+                                 next.is_player() ? std::to_string(next.index) : "null",
+                                 who->seat.is_player() && next == who->seat, table.touched));
     });
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <memory>
 #include <string>
 #include <vector>
@@ -12,6 +13,16 @@
 #include "table/live_table.hpp"
 
 namespace marea::server {
+
+struct HallSettings {
+    bool limits = true;
+    bool private_webhooks = false;  ///< whether reminders may go to private addresses
+    std::string public_url = {};    ///< for links in reminders
+    std::chrono::milliseconds bot_limit{5000};
+};
+
+/// How long a table waits before it tries again what failed.
+constexpr std::chrono::milliseconds breath{1000};
 
 struct Room;
 
@@ -56,5 +67,8 @@ struct Room {
     std::unique_ptr<Timer> reveal_timer{};  ///< while someone who is there owes entropy
     std::unique_ptr<Timer> breath{};        ///< after a failure
 };
+
+using RoomPtr = std::shared_ptr<Room>;
+using GuestPtr = std::shared_ptr<Guest>;
 
 }  // namespace marea::server

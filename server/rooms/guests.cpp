@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/rooms/hall.hpp"
+#include "server/rooms/guests.hpp"
 #include "table/table_json.hpp"
 #include "table/token.hpp"
 
@@ -27,13 +27,24 @@ constexpr std::int64_t longest_tail = 256;
 
 }  // namespace
 
-std::shared_ptr<Guest> Hall::enter(Peer& peer) {
+Guests::Guests(Loop& loop, Rooms& rooms, Keeper& keeper, const HallSettings& settings, Metrics& metrics)
+    : loop_(loop), rooms_(rooms), keeper_(keeper), settings_(settings), metrics_(metrics) {}
+
+/// Guests and rooms hold each other: whoever is still there is let go.
+Guests::~Guests() {
+    for (const GuestPtr& guest : guests_) {
+        guest->room.reset();
+        guest->heading_to.reset();
+    }
+}
+
+GuestPtr Guests::enter(Peer& peer) {
     auto guest = std::make_shared<Guest>(peer);
     guests_.insert(guest);
     return guest;
 }
 
-void Hall::leave(const GuestPtr& guest) {
+void Guests::leave(const GuestPtr& guest) {
     guest->peer = nullptr;
     guests_.erase(guest);
     guest->heading_to.reset();
@@ -44,14 +55,14 @@ void Hall::leave(const GuestPtr& guest) {
     const bool still_there =
         std::ranges::any_of(room->guests, [&](const GuestPtr& other) { return other->who.seat == seat; });
     if (seat.is_player() && !still_there) room->away_since[at(seat)] = loop_.now();
-    if (stopping_) return;
+    if (rooms_.is_stopping()) return;
     broadcast_presence(*room);
-    if (!room->busy) forget_if_idle(room);
+    if (!room->busy) rooms_.forget_if_idle(room);
 }
 
-void Hall::receive(const GuestPtr& guest, std::string_view text) {
-    if (stopping_ || guest->peer == nullptr) return;
-    ++metrics.messages;
+void Guests::receive(const GuestPtr& guest, std::string_view text) {
+    if (rooms_.is_stopping() || guest->peer == nullptr) return;
+    ++metrics_.messages;
     if (settings_.limits && !guest->bucket.take(loop_.now())) {
         refuse(*guest, {"flood"}, {});
         if (++guest->refusals_for_flood > floods_forgiven) dismiss(guest, "flood");
@@ -68,15 +79,15 @@ void Hall::receive(const GuestPtr& guest, std::string_view text) {
         dispatch(guest, *message);
 }
 
-void Hall::hello(const GuestPtr& guest, const Message& message) {
+void Guests::hello(const GuestPtr& guest, const Message& message) {
     if (guest->heading_to) return refuse(*guest, {"hello_twice"}, message.id);
-    auto room = find(message.table);
+    auto room = rooms_.find(message.table);
     if (!room) return refuse(*guest, room.error(), message.id);
     guest->heading_to = *room;
-    when_free(*room, [this, guest, room = *room, message] { come_in(guest, room, message); });
+    rooms_.when_free(*room, [this, guest, room = *room, message] { come_in(guest, room, message); });
 }
 
-void Hall::come_in(const GuestPtr& guest, const RoomPtr& room, const Message& message) {
+void Guests::come_in(const GuestPtr& guest, const RoomPtr& room, const Message& message) {
     if (guest->peer == nullptr) return;
     if (room->lost) {
         guest->heading_to.reset();
@@ -100,16 +111,16 @@ void Hall::come_in(const GuestPtr& guest, const RoomPtr& room, const Message& me
     if (guest->peer == nullptr) return;
     send_private(*room, *guest);
     broadcast_presence(*room);
-    tend_reveal(room);
+    keeper_.tend_reveal(room);
 }
 
-void Hall::send_private(const Room& room, Guest& guest) {
+void Guests::send_private(const Room& room, Guest& guest) {
     const Seat seat = guest.who.seat;
     if (seat.is_player()) guest.peer->send(text(private_json(room.settings[at(seat)], room.table.id)));
 }
 
 /// Everything, or what a guest missed. Whoever cannot be told because the store cannot be read is sent away.
-void Hall::greet(const GuestPtr& guest, std::int64_t since) {
+void Guests::greet(const GuestPtr& guest, std::int64_t since) {
     if (guest->peer == nullptr) return;
     const Room& room = *guest->room;
     try {
@@ -121,14 +132,14 @@ void Hall::greet(const GuestPtr& guest, std::int64_t since) {
     }
 }
 
-std::string Hall::tail_json(const Room& room, const Guest& guest, std::int64_t since) {
+std::string Guests::tail_json(const Room& room, const Guest& guest, std::int64_t since) {
     std::string out = envelope("events", room.table.id, room.table.version);
     out += R"(,"events":)" + history_json(room, guest.who.seat, since);
     out += R"(,"view":)" + common_view_json(room.table) + own_view_json(room.table, guest.who.seat) + "}";
     return out;
 }
 
-std::string Hall::whole_json(const Room& room, const Guest& guest) {
+std::string Guests::whole_json(const Room& room, const Guest& guest) {
     std::string out = envelope("table", room.table.id, room.table.version);
     out += R"(,"about":)" + about_json(room.table, guest.who);
     out += R"(,"log":)" + history_json(room, guest.who.seat, 0);
@@ -138,11 +149,11 @@ std::string Hall::whole_json(const Room& room, const Guest& guest) {
 
 /// The events after a version as a viewer may see them. The whole log is folded again, because how an action
 /// is seen may depend on the state before it.
-std::string Hall::history_json(const Room& room, Seat viewer, std::int64_t since) {
-    table::LiveTable past{room.table.id, &games_};
+std::string Guests::history_json(const Room& room, Seat viewer, std::int64_t since) {
+    table::LiveTable past{room.table.id, room.table.games};
     const bool fold_all = room.table.kit->has_secrets();
     std::string out = "[";
-    for (const auto& entry : store_.read(room.table.id, fold_all ? 0 : since)) {
+    for (const auto& entry : rooms_.log(room.table.id, fold_all ? 0 : since)) {
         const auto event = table::read_event(entry.text);
         if (!event) break;
         Happening happening{*event, entry.version};
@@ -156,7 +167,7 @@ std::string Hall::history_json(const Room& room, Seat viewer, std::int64_t since
     return out + "]";
 }
 
-void Hall::dispatch(const GuestPtr& guest, const Message& message) {
+void Guests::dispatch(const GuestPtr& guest, const Message& message) {
     if (message.type == Type::ping) {
         guest->peer->send(text(fmt::format(R"({{"marea":1,"type":"pong","now":{}}})", loop_.now())));
         return;
@@ -168,7 +179,7 @@ void Hall::dispatch(const GuestPtr& guest, const Message& message) {
     room->waiting.emplace_back([this, guest, message] { obey(guest, message); });
 }
 
-void Hall::obey(const GuestPtr& guest, const Message& message) {
+void Guests::obey(const GuestPtr& guest, const Message& message) {
     if (guest->peer == nullptr) return;
     if (!guest->room) return refuse(*guest, {"hello_first"}, message.id);
     switch (message.type) {
@@ -185,7 +196,7 @@ void Hall::obey(const GuestPtr& guest, const Message& message) {
     }
 }
 
-void Hall::command(const GuestPtr& guest, const Message& message) {
+void Guests::command(const GuestPtr& guest, const Message& message) {
     const RoomPtr room = guest->room;
     const auto& who = guest->who;
     const bool known = who.seat.is_player() || who.host;
@@ -193,24 +204,25 @@ void Hall::command(const GuestPtr& guest, const Message& message) {
         return acknowledge(*guest, message.id, *version);
     if (message.type == Type::say && who.seat.is_player() && !may_say(*room, who.seat))
         return refuse(*guest, {"chat_too_fast"}, message.id);
-    auto happenings = table::Commands(room->table, moment(*room)).command(who, message);
+    auto happenings = table::Commands(room->table, rooms_.moment(*room)).command(who, message);
     if (!happenings) return refuse(*guest, happenings.error(), message.id);
     const std::int64_t version = room->table.version;
     if (message.type == Type::act) {
         const auto if_lost = [this, guest, id = message.id](bool written) {
             if (!written) refuse(*guest, {"not_saved"}, id);
         };
-        return commit(room, std::move(*happenings), if_lost, {guest, message.id});
+        return rooms_.commit(room, std::move(*happenings), if_lost, {guest, message.id});
     }
     const auto digest = message.type == Type::reissue ? table::digest_of(message.token) : guest->digest;
-    commit(room, std::move(*happenings), [this, guest, id = message.id, digest, version](bool written) {
-        if (!written) return refuse(*guest, {"not_saved"}, id);
-        acknowledge(*guest, id, version);
-        guest->digest = digest;
-    });
+    rooms_.commit(room, std::move(*happenings),
+                  [this, guest, id = message.id, digest, version](bool written) {
+                      if (!written) return refuse(*guest, {"not_saved"}, id);
+                      acknowledge(*guest, id, version);
+                      guest->digest = digest;
+                  });
 }
 
-bool Hall::may_say(Room& room, Seat seat) {
+bool Guests::may_say(Room& room, Seat seat) {
     auto& times = room.said_at[at(seat)];
     const std::int64_t now = loop_.now();
     std::erase_if(times, [&](std::int64_t time) { return time <= now - chat_span || time > now; });
@@ -219,7 +231,7 @@ bool Hall::may_say(Room& room, Seat seat) {
     return true;
 }
 
-std::optional<Problem> Hall::check_private(const Room& room, const Message& message) const {
+std::optional<Problem> Guests::check_private(const Room& room, const Message& message) const {
     if (message.type == Type::order && !message.order.is_null())
         return room.table.kit->check_order(message.order);
     if (message.type == Type::mute && !room.table.has(seat(message.seat)))
@@ -234,7 +246,7 @@ std::optional<Problem> Hall::check_private(const Room& room, const Message& mess
     return std::nullopt;
 }
 
-void Hall::set_privately(const GuestPtr& guest, const Message& message) {
+void Guests::set_privately(const GuestPtr& guest, const Message& message) {
     const RoomPtr room = guest->room;
     const Seat seat = guest->who.seat;
     if (!seat.is_player()) return refuse(*guest, {"seats_only"}, message.id);
@@ -244,18 +256,18 @@ void Hall::set_privately(const GuestPtr& guest, const Message& message) {
     if (const auto problem = check_private(*room, message)) return refuse(*guest, *problem, message.id);
     const std::string entry = to_entry(message, room->table.version);
     const auto log = private_log(room->table.id, seat, settings.since);
-    write(room, {{log, settings.version + 1, entry}},
-          [this, guest, room, seat, entry, id = message.id](Outcome outcome, bool written) {
-              if (!written) return refuse(*guest, {"not_saved"}, id);
-              if (outcome == Outcome::committed) (void)fold(room->settings[at(seat)], seat, entry);
-              acknowledge(*guest, id, room->table.version);
-              for (const GuestPtr& other : std::vector(room->guests))
-                  if (other->who.seat == seat && other->peer != nullptr) send_private(*room, *other);
-              tend(room);
-          });
+    rooms_.write(room, {{log, settings.version + 1, entry}},
+                 [this, guest, room, seat, entry, id = message.id](Outcome outcome, bool written) {
+                     if (!written) return refuse(*guest, {"not_saved"}, id);
+                     if (outcome == Outcome::committed) (void)fold(room->settings[at(seat)], seat, entry);
+                     acknowledge(*guest, id, room->table.version);
+                     for (const GuestPtr& other : std::vector(room->guests))
+                         if (other->who.seat == seat && other->peer != nullptr) send_private(*room, *other);
+                     keeper_.tend(room);
+                 });
 }
 
-void Hall::answer_question(const GuestPtr& guest, const Message& message) {
+void Guests::answer_question(const GuestPtr& guest, const Message& message) {
     const auto& table = guest->room->table;
     if (!guest->who.seat.is_player()) return refuse(*guest, {"seats_only"}, message.id);
     if (!table.charter.plan.odds) return refuse(*guest, {"odds_forbidden"}, message.id);
@@ -267,23 +279,41 @@ void Hall::answer_question(const GuestPtr& guest, const Message& message) {
                          envelope("answer", table.id, table.version), wire::quoted(message.id), *odds)));
 }
 
-void Hall::acknowledge(Guest& guest, std::string_view id, std::int64_t version) {
-    ++metrics.acknowledged;
+void Guests::acknowledge(Guest& guest, std::string_view id, std::int64_t version) {
+    ++metrics_.acknowledged;
     if (guest.peer == nullptr) return;
     const std::string table = guest.room ? guest.room->table.id : std::string();
     guest.peer->send(text(envelope("ack", table, version) + R"(,"id":)" + wire::quoted(id) + "}"));
 }
 
-void Hall::refuse(Guest& guest, const Problem& problem, std::string_view id) {
-    ++metrics.refused;
+void Guests::refuse(Guest& guest, const Problem& problem, std::string_view id) {
+    ++metrics_.refused;
     if (guest.peer == nullptr) return;
     wire::RefusalPlace place{{}, id};
     if (guest.room) place = {guest.room->table.id, id, guest.room->busy ? -1 : guest.room->table.version};
     guest.peer->send(text(write_refusal(problem, place)));
 }
 
-void Hall::broadcast(Room& room, const table::Happenings& happenings, const Asker& asker) {
-    if (asker.guest) ++metrics.acknowledged;
+void Guests::tell(const RoomPtr& room, const Change& change) {
+    const Asker& asker = change.asker;
+    if (asker.guest && change.written && (change.reread || room->lost))
+        acknowledge(*asker.guest, asker.id, change.happenings.back().version);
+    if (room->lost) return;
+    dismiss_strangers(*room);
+    if (change.reread) return resync(room);
+    broadcast(*room, change.happenings, asker);
+}
+
+/// Shows everyone what is there.
+void Guests::resync(const RoomPtr& room) {
+    for (const GuestPtr& guest : std::vector(room->guests)) {
+        greet(guest, -1);
+        if (guest->peer != nullptr) send_private(*room, *guest);
+    }
+}
+
+void Guests::broadcast(Room& room, const table::Happenings& happenings, const Asker& asker) {
+    if (asker.guest) ++metrics_.acknowledged;
     if (room.guests.empty()) return;
     const std::string head = envelope("events", room.table.id, room.table.version);
     const std::string common = common_view_json(room.table);
@@ -317,7 +347,7 @@ void Hall::broadcast(Room& room, const table::Happenings& happenings, const Aske
     }
 }
 
-void Hall::broadcast_presence(Room& room) {
+void Guests::broadcast_presence(Room& room) {
     std::array<bool, table::max_seats> here{};
     int watchers = 0;
     for (const GuestPtr& guest : room.guests) {
@@ -339,13 +369,21 @@ void Hall::broadcast_presence(Room& room) {
 }
 
 /// From now on this connection is nobody's, however long it takes to close.
-void Hall::dismiss(const GuestPtr& guest, std::string_view code) {
+void Guests::dismiss(const GuestPtr& guest, std::string_view code) {
     if (guest->peer != nullptr) guest->peer->close(code);
     leave(guest);
 }
 
+void Guests::dismiss_all(const Room& room, std::string_view code) {
+    for (const GuestPtr& guest : std::vector(room.guests)) dismiss(guest, code);
+}
+
+void Guests::dismiss_all(std::string_view code) {
+    for (const GuestPtr& guest : std::set(guests_)) dismiss(guest, code);
+}
+
 /// Connections whose seat is no longer theirs.
-void Hall::dismiss_strangers(Room& room) {
+void Guests::dismiss_strangers(Room& room) {
     for (const GuestPtr& guest : std::vector(room.guests)) {
         const Seat seat = guest->who.seat;
         if (!seat.is_player()) continue;

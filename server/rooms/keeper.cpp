@@ -4,43 +4,52 @@
 #include <utility>
 
 #include "server/report/journal.hpp"
-#include "server/rooms/hall.hpp"
-#include "table/snapshot.hpp"
+#include "server/rooms/keeper.hpp"
 #include "table/token.hpp"
 
 namespace marea::server {
 namespace {
 
 using std::chrono::milliseconds;
-using store::Outcome;
 using table::Chair;
 using table::LiveTable;
-using table::Status;
 using wire::Message;
 using wire::Type;
 
-constexpr std::int64_t snapshot_every = 64;
 /// How long bots wait for people to agree on going back.
 constexpr std::int64_t undo_courtesy = 60'000;
 
-bool is_over(const LiveTable& table) {
-    return table.status() == Status::finished || table.status() == Status::ended;
-}
-
 }  // namespace
 
-/// After every change, and after loading: whatever the table does by itself.
-void Hall::tend(const RoomPtr& room) {
-    if (stopping_ || room->lost) return;
+Keeper::Keeper(Loop& loop, Rooms& rooms, Thinkers& thinkers, Remind remind, const HallSettings& settings,
+               Metrics& metrics)
+    : loop_(loop),
+      rooms_(rooms),
+      thinkers_(thinkers),
+      remind_(std::move(remind)),
+      settings_(settings),
+      metrics_(metrics) {}
+
+void Keeper::tend(const RoomPtr& room) {
+    if (rooms_.is_stopping() || room->lost) return;
     tend_rematch(room);
-    tend_snapshot(*room);
+    rooms_.keep_snapshot(*room);
     tend_reminder(*room);
     tend_clock(room);
     tend_reveal(room);
     tend_bot(room);
 }
 
-void Hall::tend_bot(const RoomPtr& room) {
+void Keeper::take_a_breath(const RoomPtr& room) {
+    room->bot_asked_at = -1;
+    room->breath = rooms_.later(room, breath, [this](const RoomPtr& again) {
+        again->breath.reset();
+        tend(again);
+        if (!again->busy) rooms_.forget_if_idle(again);
+    });
+}
+
+void Keeper::tend_bot(const RoomPtr& room) {
     const LiveTable& table = room->table;
     const Seat seat = table.to_act();
     if (!seat.is_player()) return;
@@ -48,8 +57,9 @@ void Hall::tend_bot(const RoomPtr& room) {
     if (!by_bot) {
         const auto answer = table.match->obey(seat, room->settings[at(seat)].order);
         if (answer)
-            loop_.post([this, self = self_, room, seat, asked_at = table.changed_at, action = *answer] {
-                if (*self != nullptr) act_for(room, seat, asked_at, action);
+            loop_.post([this, life = std::weak_ptr(life_), room, seat, asked_at = table.changed_at,
+                        action = *answer] {
+                if (!life.expired()) act_for(room, seat, asked_at, action);
             });
         return;
     }
@@ -60,47 +70,48 @@ void Hall::tend_bot(const RoomPtr& room) {
     if (table.motion && table.motion->what == "undo")
         delay = std::max(delay, table.motion->at + undo_courtesy - loop_.now());
     if (delay == 0) return start_thinking(room, seat);
-    room->bot_timer = later(room, milliseconds(delay), [this, seat, asked_at](const RoomPtr& now) {
+    room->bot_timer = rooms_.later(room, milliseconds(delay), [this, seat, asked_at](const RoomPtr& now) {
         if (now->table.changed_at == asked_at) start_thinking(now, seat);
     });
 }
 
 /// A bot sees what its seat sees, thinks elsewhere, and acts by the same command as people. One that thinks
 /// too long is overtaken by a random action.
-void Hall::start_thinking(const RoomPtr& room, Seat seat) {
+void Keeper::start_thinking(const RoomPtr& room, Seat seat) {
     const std::int64_t asked_at = room->table.changed_at;
     const std::string level = room->table.chair(seat).bot();
     thinkers_.think(room->table.match->thinking(seat, level, table::fresh_number()),
-                    [this, self = self_, room, seat, asked_at](const std::string& action) {
-                        if (*self != nullptr) act_for(room, seat, asked_at, action);
+                    [this, life = std::weak_ptr(life_), room, seat, asked_at](const std::string& action) {
+                        if (!life.expired()) act_for(room, seat, asked_at, action);
                     });
-    room->bot_timer = later(room, settings_.bot_limit, [this, seat, asked_at](const RoomPtr& now) {
+    room->bot_timer = rooms_.later(room, settings_.bot_limit, [this, seat, asked_at](const RoomPtr& now) {
         if (now->table.changed_at != asked_at) return;
-        ++metrics.bots_late;
+        ++metrics_.bots_late;
         act_for(now, seat, asked_at, now->table.match->thinking(seat, "0", table::fresh_number())());
     });
 }
 
 /// Unless the table has changed since that was decided.
-void Hall::act_for(const RoomPtr& room, Seat seat, std::int64_t asked_at, const std::string& action) {
-    when_free(room, [this, room, seat, asked_at, action] {
-        if (stopping_ || room->lost || room->table.changed_at != asked_at) return;
+void Keeper::act_for(const RoomPtr& room, Seat seat, std::int64_t asked_at, const std::string& action) {
+    rooms_.when_free(room, [this, room, seat, asked_at, action] {
+        if (rooms_.is_stopping() || room->lost || room->table.changed_at != asked_at) return;
         Message message{Type::act};
         message.seen = room->table.version;
         message.text = action;
-        auto happenings = table::Commands(room->table, moment(*room)).command({seat, false, true}, message);
+        auto happenings =
+            table::Commands(room->table, rooms_.moment(*room)).command({seat, false, true}, message);
         if (!happenings) {
             journal("bot_refused",
                     {{"table", room->table.id}, {"reason", std::string(happenings.error().reason)}});
             return;
         }
-        ++metrics.bot_moves;
+        ++metrics_.bot_moves;
         room->bot_timer.reset();
-        commit(room, std::move(*happenings), [](bool) {});
+        rooms_.commit(room, std::move(*happenings), [](bool) {});
     });
 }
 
-void Hall::tend_clock(const RoomPtr& room) {
+void Keeper::tend_clock(const RoomPtr& room) {
     room->clock_timer.reset();
     const LiveTable& table = room->table;
     const Seat seat = table.to_act();
@@ -109,19 +120,19 @@ void Hall::tend_clock(const RoomPtr& room) {
     if (!table.chair(seat).is_attended() || others == 0) return;
     const std::int64_t left = table.clock.since() + table.clock.limit(seat) - loop_.now();
     const milliseconds delay(std::max<std::int64_t>(left, 0));
-    room->clock_timer = later(room, delay, [this, seat](const RoomPtr& there) {
+    room->clock_timer = rooms_.later(room, delay, [this, seat](const RoomPtr& there) {
         const LiveTable& now = there->table;
         const bool due = now.to_act() == seat && !now.clock.has_run_out() &&
                          loop_.now() >= now.clock.since() + now.clock.limit(seat);
         if (!due) return tend_clock(there);
-        auto happenings = table::Commands(there->table, moment(*there)).run_out();
-        commit(there, std::move(*happenings), [](bool) {});
+        auto happenings = table::Commands(there->table, rooms_.moment(*there)).run_out();
+        rooms_.commit(there, std::move(*happenings), [](bool) {});
     });
 }
 
 /// Whoever is there shows the entropy it was bound to within a stated time. For those who are away the table
 /// waits until they come, as it does before they are ready.
-void Hall::tend_reveal(const RoomPtr& room) {
+void Keeper::tend_reveal(const RoomPtr& room) {
     const auto anyone_owes = [](const Room& there) {
         const unsigned asked = there.table.asked_to_reveal();
         for (int s = 0; s < there.table.seats(); ++s)
@@ -133,13 +144,13 @@ void Hall::tend_reveal(const RoomPtr& room) {
     const auto fresh = [anyone_owes, this](const RoomPtr& there) {
         there->reveal_timer.reset();
         if (!anyone_owes(*there)) return;
-        auto happenings = table::Commands(there->table, moment(*there)).lapse();
-        commit(there, std::move(*happenings), [](bool) {});
+        auto happenings = table::Commands(there->table, rooms_.moment(*there)).lapse();
+        rooms_.commit(there, std::move(*happenings), [](bool) {});
     };
-    room->reveal_timer = later(room, milliseconds(table::reveal_time), fresh);
+    room->reveal_timer = rooms_.later(room, milliseconds(table::reveal_time), fresh);
 }
 
-void Hall::tend_reminder(Room& room) {
+void Keeper::tend_reminder(Room& room) {
     const Seat seat = room.table.to_act();
     if (seat == room.reminded) return;
     room.reminded = seat;
@@ -153,29 +164,16 @@ void Hall::tend_reminder(Room& room) {
                              {"name", room.table.chair(seat).name},
                              {"asked", room.table.match->asked()}};
     if (!settings_.public_url.empty()) body["url"] = settings_.public_url + "/#/table/" + room.table.id;
-    ++metrics.reminders;
+    ++metrics_.reminders;
     remind_(*address, boost::json::serialize(body));
 }
 
-void Hall::tend_snapshot(Room& room) {
-    const LiveTable& table = room.table;
-    const bool over = is_over(table);
-    if (table.version - room.snapshot_version < (over ? 1 : snapshot_every)) return;
-    room.snapshot_version = table.version;
-    store_.put_snapshot({table.id, table.version, to_snapshot(table), over}, [](Outcome) {});
-    if (!over) return;
-    for (int s = 0; s < table.seats(); ++s)
-        if (const auto& settings = room.settings[at(seat(s))]; settings.version > 0)
-            store_.put_snapshot({private_log(table.id, seat(s), settings.since), settings.version, "", true},
-                                [](Outcome) {});
-}
-
 /// The same seats at a new table, once everyone agreed. Also after a crash between the two.
-void Hall::tend_rematch(const RoomPtr& room) {
+void Keeper::tend_rematch(const RoomPtr& room) {
     const LiveTable& old = room->table;
-    if (old.rematch.empty() || rooms_.contains(old.rematch)) return;
+    if (old.rematch.empty() || rooms_.has(old.rematch)) return;
     try {
-        if (!store_.read(old.rematch, 0).empty()) return;
+        if (rooms_.is_written(old.rematch)) return;
     } catch (const std::exception&) {
         return take_a_breath(room);
     }
@@ -189,21 +187,13 @@ void Hall::tend_rematch(const RoomPtr& room) {
     auto [charter, keys] = table::found(std::move(plan), old.charter.rules);
     charter.host = old.charter.host;
     for (std::size_t s = 0; s < charter.seats.size(); ++s) charter.seats[s] = old.chairs[s].digest;
-    const RoomPtr next = std::make_shared<Room>(LiveTable{old.rematch, &games_});
-    next->away_since.fill(loop_.now());
-    auto happenings = table::Commands(next->table, moment(*next)).create(charter);
+    const RoomPtr next = rooms_.fresh(old.rematch);
+    auto happenings = table::Commands(next->table, rooms_.moment(*next)).create(charter);
     if (!happenings) return;
-    rooms_[next->table.id] = next;
-    metrics.tables = static_cast<std::int64_t>(rooms_.size());
-    commit(next, std::move(*happenings), [this, room](bool written) {
+    rooms_.put(next);
+    rooms_.commit(next, std::move(*happenings), [this, room](bool written) {
         if (!written) take_a_breath(room);
     });
-}
-
-/// A game that is over stays in memory only while someone looks at it.
-void Hall::forget_if_idle(const RoomPtr& room) {
-    const bool wanted = !room->guests.empty() || !room->waiting.empty() || room->breath;
-    if (!wanted && is_over(room->table)) forget(room);
 }
 
 }  // namespace marea::server

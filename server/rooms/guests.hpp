@@ -1,0 +1,67 @@
+#pragma once
+
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "server/net/web_address.hpp"
+#include "server/rooms/keeper.hpp"
+#include "server/rooms/rooms.hpp"
+#include "wire/message.hpp"
+
+namespace marea::server {
+
+/// Everyone connected: lets them in, obeys their commands, and tells them what happens.
+///
+/// A command goes: authorise → same id, same answer → version → apply → write → commit → acknowledge →
+/// broadcast.
+class Guests {
+  public:
+    Guests(Loop& loop, Rooms& rooms, Keeper& keeper, const HallSettings& settings, Metrics& metrics);
+    ~Guests();
+    Guests(const Guests&) = delete;
+    Guests& operator=(const Guests&) = delete;
+
+    GuestPtr enter(Peer& peer);
+    void receive(const GuestPtr& guest, std::string_view text);
+    void leave(const GuestPtr& guest);
+
+    /// Tells a table's guests what happened, and whoever asked for it that it is done.
+    void tell(const RoomPtr& room, const Change& change);
+    /// Sends those at a table away, or everyone.
+    void dismiss_all(const Room& room, std::string_view code);
+    void dismiss_all(std::string_view code);
+
+  private:
+    void hello(const GuestPtr& guest, const wire::Message& message);
+    void come_in(const GuestPtr& guest, const RoomPtr& room, const wire::Message& message);
+    void greet(const GuestPtr& guest, std::int64_t since);
+    void resync(const RoomPtr& room);
+    void dispatch(const GuestPtr& guest, const wire::Message& message);
+    void obey(const GuestPtr& guest, const wire::Message& message);
+    void command(const GuestPtr& guest, const wire::Message& message);
+    void set_privately(const GuestPtr& guest, const wire::Message& message);
+    void answer_question(const GuestPtr& guest, const wire::Message& message);
+    std::optional<Problem> check_private(const Room& room, const wire::Message& message) const;
+    bool may_say(Room& room, Seat seat);
+    void acknowledge(Guest& guest, std::string_view id, std::int64_t version);
+    void refuse(Guest& guest, const Problem& problem, std::string_view id);
+    void broadcast(Room& room, const table::Happenings& happenings, const Asker& asker);
+    void broadcast_presence(Room& room);
+    void dismiss(const GuestPtr& guest, std::string_view code);
+    void dismiss_strangers(Room& room);
+    void send_private(const Room& room, Guest& guest);
+    std::string history_json(const Room& room, Seat viewer, std::int64_t since);
+    std::string whole_json(const Room& room, const Guest& guest);
+    std::string tail_json(const Room& room, const Guest& guest, std::int64_t since);
+
+    Loop& loop_;
+    Rooms& rooms_;
+    Keeper& keeper_;
+    const HallSettings& settings_;
+    Metrics& metrics_;
+    std::set<GuestPtr> guests_;  ///< at a table or not yet
+};
+
+}  // namespace marea::server

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "server/net/web_address.hpp"
+#include "server/rooms/rooms.hpp"
+#include "server/rooms/thinkers.hpp"
+
+namespace marea::server {
+
+/// Sends a turn reminder; what became of it is nobody's business.
+using Remind = std::function<void(const WebAddress& to, std::string body)>;
+
+/// What tables do by themselves: bots, standing orders, clocks, reminders, rematches.
+class Keeper {
+  public:
+    Keeper(Loop& loop, Rooms& rooms, Thinkers& thinkers, Remind remind, const HallSettings& settings,
+           Metrics& metrics);
+
+    /// After every change, and after loading.
+    void tend(const RoomPtr& room);
+    /// After a failure: tends the table a little later.
+    void take_a_breath(const RoomPtr& room);
+    /// After someone came who may owe entropy.
+    void tend_reveal(const RoomPtr& room);
+
+  private:
+    void tend_bot(const RoomPtr& room);
+    void start_thinking(const RoomPtr& room, Seat seat);
+    void act_for(const RoomPtr& room, Seat seat, std::int64_t asked_at, const std::string& action);
+    void tend_clock(const RoomPtr& room);
+    void tend_reminder(Room& room);
+    void tend_rematch(const RoomPtr& room);
+
+    Loop& loop_;
+    Rooms& rooms_;
+    Thinkers& thinkers_;
+    Remind remind_;
+    const HallSettings& settings_;
+    Metrics& metrics_;
+    std::shared_ptr<const int> life_ =
+        std::make_shared<const int>(0);  ///< ends with this, for tasks that do not
+};
+
+}  // namespace marea::server

@@ -1,0 +1,392 @@
+#include "server/rooms/rooms.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/report/journal.hpp"
+#include "table/snapshot.hpp"
+#include "table/table_json.hpp"
+#include "table/token.hpp"
+
+namespace marea::server {
+namespace {
+
+using store::Entry;
+using store::Outcome;
+using store::Snapshot;
+using table::LiveTable;
+using table::Status;
+
+/// The log that notes every game in the data with what it needs: its rules version, its scenario.
+constexpr std::string_view rules_log = "#rules";
+
+std::optional<Problem> fold_entry(LiveTable& table, const Entry& entry) {
+    const auto event = table::read_event(entry.text);
+    if (!event) return event.error();
+    if (entry.version != table.version + 1) return Problem{"event_misfit"};
+    return fold(table, *event);
+}
+
+/// A snapshot that says what it is.
+tl::expected<LiveTable, Problem> read_whole(const Snapshot& snapshot, const table::GameKits& games) {
+    auto table = table::read_snapshot(snapshot.table, games, snapshot.text);
+    if (table && table->version != snapshot.version) return tl::unexpected(Problem{"event_misfit"});
+    return table;
+}
+
+constexpr std::int64_t snapshot_every = 64;
+constexpr std::size_t lobby_length = 100;
+
+bool is_over(const LiveTable& table) {
+    return table.status() == Status::finished || table.status() == Status::ended;
+}
+
+}  // namespace
+
+Rooms::Rooms(Loop& loop, table::GameKits& games, store::Store& store, Metrics& metrics, RoomsWatcher& watcher)
+    : loop_(loop), games_(games), store_(store), metrics_(metrics), watcher_(watcher) {}
+
+Rooms::~Rooms() {
+    for (const auto& [id, room] : rooms_) {
+        room->guests.clear();
+        room->waiting.clear();
+    }
+}
+
+void Rooms::put(const RoomPtr& room) {
+    rooms_[room->table.id] = room;
+    metrics_.tables = static_cast<std::int64_t>(rooms_.size());
+}
+
+RoomPtr Rooms::fresh(std::string id) {
+    auto room = std::make_shared<Room>(LiveTable{std::move(id), &games_});
+    room->away_since.fill(loop_.now());
+    return room;
+}
+
+std::vector<RoomPtr> Rooms::all() const {
+    std::vector<RoomPtr> all;
+    all.reserve(rooms_.size());
+    for (const auto& [id, room] : rooms_) all.push_back(room);
+    return all;
+}
+
+void Rooms::stop() {
+    stopping_ = true;
+    for (const auto& [id, room] : rooms_) {
+        room->bot_timer.reset();
+        room->clock_timer.reset();
+        room->reveal_timer.reset();
+    }
+}
+
+RoomPtr Rooms::add(Read read) {
+    auto room = std::make_shared<Room>(std::move(read.table));
+    room->snapshot_version = read.snapshot_version;
+    room->reminded = room->table.to_act();
+    room->away_since.fill(loop_.now());
+    renew_settings(*room);
+    show_in_lobby(*room);
+    put(room);
+    return room;
+}
+
+std::vector<Unreadable> Rooms::open() {
+    std::map<std::string, Read> tables;
+    std::map<std::string, std::vector<Entry>> privates;
+    std::map<std::string, Problem> bad;
+    const auto take_snapshot = [&](Snapshot snapshot) {
+        if (snapshot.table.find('/') != std::string::npos) return;
+        auto table = read_whole(snapshot, games_);
+        if (table)
+            tables.emplace(snapshot.table, Read{std::move(*table), snapshot.version});
+        else
+            bad.emplace(snapshot.table, std::move(table.error()));
+    };
+    LiveTable* current = nullptr;  // entries come table by table
+    const auto take_entry = [&](Entry entry) {
+        if (entry.table == rules_log) return;
+        if (entry.table.find('/') != std::string::npos) {
+            privates[entry.table].push_back(std::move(entry));
+            return;
+        }
+        if (current == nullptr || current->id != entry.table)
+            current =
+                &tables.try_emplace(entry.table, Read{LiveTable{entry.table, &games_}}).first->second.table;
+        if (!bad.empty() && bad.contains(entry.table)) return;
+        if (auto problem = fold_entry(*current, entry)) bad.emplace(entry.table, std::move(*problem));
+    };
+    store_.read_open(take_snapshot, take_entry);
+    std::vector<Unreadable> unreadable = check_needs();
+    for (auto& [id, problem] : bad) unreadable.push_back({id, problem});
+    for (auto& [id, read] : tables) {
+        if (bad.contains(id)) continue;
+        const RoomPtr room = add(std::move(read));
+        for (int s = 0; s < room->table.seats(); ++s)
+            for (const Entry& entry : privates[private_log(id, seat(s), room->table.chair(seat(s)).since)])
+                if (auto problem = fold(room->settings[at(seat(s))], seat(s), entry.text))
+                    unreadable.push_back({entry.table, std::move(*problem)});
+    }
+    if (!unreadable.empty()) rooms_.clear();
+    metrics_.tables = static_cast<std::int64_t>(rooms_.size());
+    return unreadable;
+}
+
+/// Games that are over are not read at the start; that this program knows their rules and has their
+/// scenarios is checked all the same.
+std::vector<Unreadable> Rooms::check_needs() {
+    std::vector<Unreadable> unknown;
+    needs_version_ = 0;
+    for (const Entry& entry : store_.read(std::string(rules_log), 0)) {
+        needs_version_ = entry.version;
+        noted_needs_.push_back(entry.text);
+        const auto space = entry.text.find(' ');
+        const auto* kit = games_.find(entry.text.substr(0, space));
+        if (kit == nullptr || space == std::string::npos)
+            unknown.push_back({entry.text, Problem{"rules_unknown", {}, {{"rules", entry.text}}}});
+        else if (auto problem = kit->lacks(std::string_view(entry.text).substr(space + 1)))
+            unknown.push_back({entry.text, std::move(*problem)});
+    }
+    return unknown;
+}
+
+void Rooms::note_needs(std::string_view game, std::string_view needs) {
+    const std::string note = std::string(game) + " " + std::string(needs);
+    if (std::ranges::find(noted_needs_, note) != noted_needs_.end()) return;
+    noted_needs_.push_back(note);
+    const auto on_loop = [this, life = std::weak_ptr(life_)](Outcome outcome) {
+        if (life.expired() || outcome == Outcome::committed) return;
+        noted_needs_.clear();  // the next table notes it again
+        try {
+            (void)check_needs();
+        } catch (const std::exception&) {
+            noted_needs_.clear();
+        }
+    };
+    store_.append({{std::string(rules_log), ++needs_version_, note}},
+                  [&loop = loop_, on_loop](Outcome outcome) { loop.post([=] { on_loop(outcome); }); });
+}
+
+tl::expected<Rooms::Read, Problem> Rooms::read_table(const std::string& id) {
+    Read read{LiveTable{id, &games_}};
+    if (const auto snapshot = store_.snapshot(id)) {
+        auto table = read_whole(*snapshot, games_);
+        if (!table) return tl::unexpected(std::move(table.error()));
+        read = {std::move(*table), snapshot->version};
+    }
+    for (const Entry& entry : store_.read(id, read.table.version))
+        if (auto problem = fold_entry(read.table, entry)) return tl::unexpected(std::move(*problem));
+    if (read.table.version == 0) return tl::unexpected(Problem{"no_such_table"});
+    return read;
+}
+
+std::optional<Problem> Rooms::read_settings(Room& room) {
+    for (int s = 0; s < room.table.seats(); ++s) {
+        PrivateSettings& settings = room.settings[at(seat(s))];
+        settings = {room.table.chair(seat(s)).since};
+        for (const Entry& entry : store_.read(private_log(room.table.id, seat(s), settings.since), 0))
+            if (auto problem = fold(settings, seat(s), entry.text)) return problem;
+    }
+    return std::nullopt;
+}
+
+tl::expected<RoomPtr, Problem> Rooms::find(const std::string& id) {
+    const auto found = rooms_.find(id);
+    if (found != rooms_.end()) return found->second;
+    if (!table::is_table_id(id)) return tl::unexpected(Problem{"no_such_table"});
+    return load(id);
+}
+
+tl::expected<RoomPtr, Problem> Rooms::load(const std::string& id) {
+    try {
+        auto read = read_table(id);
+        if (!read) return tl::unexpected(std::move(read.error()));
+        Room room(std::move(read->table));
+        if (auto problem = read_settings(room)) return tl::unexpected(std::move(*problem));
+        read->table = std::move(room.table);
+        RoomPtr added = add(std::move(*read));
+        added->settings = std::move(room.settings);
+        watcher_.loaded(added);
+        loop_.post([this, life = std::weak_ptr(life_), added] {  // unless someone stays
+            if (!life.expired() && !added->busy) forget_if_idle(added);
+        });
+        return added;
+    } catch (const std::exception&) {  // the store cannot be read now
+        return tl::unexpected(Problem{"try_again"});
+    }
+}
+
+void Rooms::when_free(const RoomPtr& room, Task task) {
+    if (room->busy)
+        room->waiting.push_back(std::move(task));
+    else
+        task();
+}
+
+void Rooms::free(const RoomPtr& room) {
+    room->busy = false;
+    while (!room->busy && !room->waiting.empty()) {
+        const Task task = std::move(room->waiting.front());
+        room->waiting.erase(room->waiting.begin());
+        task();
+    }
+    if (!room->busy) forget_if_idle(room);
+}
+
+table::Moment Rooms::moment(const Room& room) const { return {loop_.now(), room.away_since}; }
+
+/// Writes on the store's own thread; `done` runs on the loop, and then whatever waited for this table.
+void Rooms::write(const RoomPtr& room, std::vector<Entry> entries, OnWrite done) {
+    room->busy = true;
+    ++writing_;
+    struct Writing {
+        RoomPtr room;
+        std::vector<Entry> entries;
+        OnWrite done;
+        std::int64_t began;
+    };
+    const auto writing = std::make_shared<Writing>(Writing{room, entries, std::move(done), loop_.now()});
+    const auto on_loop = [this, life = std::weak_ptr(life_), writing](Outcome outcome) {
+        if (life.expired()) return;
+        --writing_;
+        metrics_.took(loop_.now() - writing->began);
+        if (outcome != Outcome::committed) ++metrics_.commits_failed;
+        settle(writing->room, writing->entries, outcome, writing->done);
+    };
+    store_.append(std::move(entries),
+                  [&loop = loop_, on_loop](Outcome outcome) { loop.post([=] { on_loop(outcome); }); });
+}
+
+/// Unless it is certain that it is written, what the store holds now is read again; while that cannot be read
+/// the table stays as it is, and nobody hears anything.
+void Rooms::settle(const RoomPtr& room, const std::vector<Entry>& entries, Outcome outcome,
+                   const OnWrite& done) {
+    bool written = true;
+    if (outcome != Outcome::committed) {
+        const std::string& log = entries.front().table;
+        journal("reload", {{"log", log}});
+        try {
+            const auto there = store_.read(log, entries.front().version - 1);
+            written =
+                there.size() >= entries.size() && std::equal(entries.begin(), entries.end(), there.begin());
+            if (log == room->table.id)
+                reload(room);
+            else if (read_settings(*room))
+                forget(room);
+        } catch (const std::exception&) {
+            rereading_[room.get()] = loop_.after(
+                breath, [this, room, entries, outcome, done] { settle(room, entries, outcome, done); });
+            return;
+        }
+        rereading_.erase(room.get());
+    }
+    done(outcome, written);
+    free(room);
+}
+
+void Rooms::commit(const RoomPtr& room, table::Happenings happenings, OnCommit done, Asker asker) {
+    std::vector<Entry> entries;
+    entries.reserve(happenings.size());
+    for (const auto& happening : happenings)
+        entries.push_back({room->table.id, happening.version, to_text(happening.event)});
+    metrics_.events += static_cast<std::int64_t>(entries.size());
+    const auto kept = std::make_shared<Change>(Change{std::move(happenings), std::move(asker)});
+    write(room, std::move(entries),
+          [this, room, kept, done = std::move(done)](Outcome outcome, bool written) {
+              done(written);
+              kept->written = written;
+              kept->reread = outcome != Outcome::committed;
+              if (!room->lost) {
+                  renew_settings(*room);
+                  show_in_lobby(*room);
+              }
+              watcher_.changed(room, *kept);
+          });
+}
+
+/// Whoever came to a seat since has settings of their own, and those of whoever left are closed.
+void Rooms::renew_settings(Room& room) {
+    for (int s = 0; s < room.table.seats(); ++s) {
+        PrivateSettings& settings = room.settings[at(seat(s))];
+        const std::int64_t since = room.table.chair(seat(s)).since;
+        if (settings.since == since) continue;
+        if (settings.version > 0)
+            store_.put_snapshot(
+                {private_log(room.table.id, seat(s), settings.since), settings.version, "", true},
+                [](Outcome) {});
+        settings = {since};
+    }
+}
+
+/// The table as the store holds it now. Throws if the store cannot be read.
+void Rooms::reload(const RoomPtr& room) {
+    auto read = read_table(room->table.id);
+    if (!read) return forget(room);
+    room->table = std::move(read->table);
+    room->snapshot_version = read->snapshot_version;
+    if (read_settings(*room)) forget(room);
+}
+
+/// A room that nobody should use any more.
+void Rooms::forget(const RoomPtr& room) {
+    room->lost = true;
+    watcher_.lost(room);
+    if (const auto found = rooms_.find(room->table.id); found != rooms_.end() && found->second == room)
+        rooms_.erase(found);
+    metrics_.tables = static_cast<std::int64_t>(rooms_.size());
+}
+
+std::unique_ptr<Timer> Rooms::later(const RoomPtr& room, std::chrono::milliseconds delay,
+                                    std::function<void(const RoomPtr&)> task) {
+    return loop_.after(
+        delay, [this, life = std::weak_ptr(life_), weak = std::weak_ptr(room), task = std::move(task)] {
+            const RoomPtr there = weak.lock();
+            if (life.expired() || !there) return;
+            when_free(there, [this, there, task] {
+                if (!stopping_ && !there->lost) task(there);
+            });
+        });
+}
+
+void Rooms::keep_snapshot(Room& room) {
+    const LiveTable& table = room.table;
+    const bool over = is_over(table);
+    if (table.version - room.snapshot_version < (over ? 1 : snapshot_every)) return;
+    room.snapshot_version = table.version;
+    store_.put_snapshot({table.id, table.version, to_snapshot(table), over}, [](Outcome) {});
+    if (!over) return;
+    for (int s = 0; s < table.seats(); ++s)
+        if (const auto& settings = room.settings[at(seat(s))]; settings.version > 0)
+            store_.put_snapshot({private_log(table.id, seat(s), settings.since), settings.version, "", true},
+                                [](Outcome) {});
+}
+
+void Rooms::forget_if_idle(const RoomPtr& room) {
+    const bool wanted = !room->guests.empty() || !room->waiting.empty() || room->breath;
+    if (!wanted && is_over(room->table)) forget(room);
+}
+
+void Rooms::show_in_lobby(Room& room) {
+    const Status status = room.table.status();
+    const bool shown =
+        room.table.charter.plan.listed && (status == Status::waiting || status == Status::playing);
+    room.lobby_line = shown ? table::summary_json(room.table) : std::string();
+}
+
+std::string Rooms::lobby_json() const {
+    std::vector<const Room*> listed;
+    for (const auto& [id, room] : rooms_)
+        if (!room->lobby_line.empty()) listed.push_back(room.get());
+    std::ranges::sort(listed, [](const Room* a, const Room* b) {
+        return std::pair(b->table.created, b->table.id) < std::pair(a->table.created, a->table.id);
+    });
+    if (listed.size() > lobby_length) listed.resize(lobby_length);
+    std::string out = R"({"tables":[)";
+    for (const Room* room : listed) {
+        if (out.back() != '[') out += ',';
+        out += room->lobby_line;
+    }
+    return out + "]}";
+}
+
+}  // namespace marea::server

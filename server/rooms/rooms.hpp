@@ -1,0 +1,136 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "server/net/loop.hpp"
+#include "server/report/metrics.hpp"
+#include "server/rooms/room.hpp"
+#include "store/store.hpp"
+#include "table/commands.hpp"
+
+namespace marea::server {
+
+/// A table that could not be read.
+struct Unreadable {
+    std::string table;
+    Problem problem;
+};
+
+/// What was to be written at a table, and what became of it.
+struct Change {
+    table::Happenings happenings;
+    Asker asker = {};
+    bool written = false;
+    bool reread = false;  ///< the write failed or nobody knew: the table is as the store holds it
+};
+
+/// Who hears what becomes of tables.
+class RoomsWatcher {
+  public:
+    RoomsWatcher() = default;
+    virtual ~RoomsWatcher() = default;
+    RoomsWatcher(const RoomsWatcher&) = delete;
+    RoomsWatcher& operator=(const RoomsWatcher&) = delete;
+
+    /// A table that was not at hand has been read.
+    virtual void loaded(const RoomPtr& room) = 0;
+    virtual void changed(const RoomPtr& room, const Change& change) = 0;
+    /// Nobody should use this room any more.
+    virtual void lost(const RoomPtr& room) = 0;
+};
+
+/// Every table at hand: read from the store, written to it, found by name.
+///
+/// While a table is being written, everything else that concerns it waits in its own line; other tables go
+/// on. If a write fails or nobody knows, the table in memory is dropped and read again.
+class Rooms {
+  public:
+    using OnCommit = std::function<void(bool written)>;
+    using OnWrite = std::function<void(store::Outcome outcome, bool written)>;
+
+    Rooms(Loop& loop, table::GameKits& games, store::Store& store, Metrics& metrics, RoomsWatcher& watcher);
+    ~Rooms();
+    Rooms(const Rooms&) = delete;
+    Rooms& operator=(const Rooms&) = delete;
+
+    /// Reads every open table; returns those that cannot be replayed.
+    std::vector<Unreadable> open();
+    /// From now on timers do nothing more.
+    void stop();
+    [[nodiscard]] bool is_stopping() const { return stopping_; }
+    /// Whether nothing is being written.
+    [[nodiscard]] bool is_quiet() const { return writing_ == 0; }
+
+    /// A table by its name, read from the store if it is not at hand.
+    tl::expected<RoomPtr, Problem> find(const std::string& id);
+    [[nodiscard]] bool has(const std::string& id) const { return rooms_.contains(id); }
+    [[nodiscard]] std::vector<RoomPtr> all() const;
+    /// The newest tables that everyone may see.
+    [[nodiscard]] std::string lobby_json() const;
+    /// A room for a table of that name of which nothing is written yet; others find it once it is put.
+    RoomPtr fresh(std::string id);
+    void put(const RoomPtr& room);
+    /// Notes for later programs what a game in the data needs.
+    void note_needs(std::string_view game, std::string_view needs);
+
+    /// Now, or when what is being written at this table is settled.
+    void when_free(const RoomPtr& room, Task task);
+    /// A timer for a task of a room's own: it dies with the room and with the rooms.
+    std::unique_ptr<Timer> later(const RoomPtr& room, std::chrono::milliseconds delay,
+                                 std::function<void(const RoomPtr&)> task);
+    [[nodiscard]] table::Moment moment(const Room& room) const;
+    /// Writes what has happened at a table; `done` hears of it first, then the watcher.
+    void commit(const RoomPtr& room, table::Happenings happenings, OnCommit done, Asker asker = {});
+    /// Writes entries of a log that belongs to a table; then whatever waited for the table comes.
+    void write(const RoomPtr& room, std::vector<store::Entry> entries, OnWrite done);
+    /// Whether anything of that name is written. Throws if the store cannot be read.
+    bool is_written(const std::string& id) { return !store_.read(id, 0).empty(); }
+    /// The entries of a table after a version. Throws if the store cannot be read.
+    std::vector<store::Entry> log(const std::string& id, std::int64_t after) {
+        return store_.read(id, after);
+    }
+    /// Shortens the next reading, if enough has happened since the last snapshot or the game is over.
+    void keep_snapshot(Room& room);
+    /// A game that is over stays in memory only while someone looks at it.
+    void forget_if_idle(const RoomPtr& room);
+
+  private:
+    struct Read {
+        table::LiveTable table;
+        std::int64_t snapshot_version = 0;
+    };
+
+    tl::expected<RoomPtr, Problem> load(const std::string& id);
+    tl::expected<Read, Problem> read_table(const std::string& id);
+    std::optional<Problem> read_settings(Room& room);
+    RoomPtr add(Read read);
+    std::vector<Unreadable> check_needs();
+    void free(const RoomPtr& room);
+    void settle(const RoomPtr& room, const std::vector<store::Entry>& entries, store::Outcome outcome,
+                const OnWrite& done);
+    void reload(const RoomPtr& room);
+    void forget(const RoomPtr& room);
+    void renew_settings(Room& room);
+    static void show_in_lobby(Room& room);
+
+    Loop& loop_;
+    table::GameKits& games_;
+    store::Store& store_;
+    Metrics& metrics_;
+    RoomsWatcher& watcher_;
+    std::unordered_map<std::string, RoomPtr> rooms_;
+    std::vector<std::string> noted_needs_;  ///< "game rules …" in the store
+    std::int64_t needs_version_ = 0;
+    std::unordered_map<const Room*, std::unique_ptr<Timer>> rereading_;  ///< those nobody can read now
+    int writing_ = 0;
+    bool stopping_ = false;
+    std::shared_ptr<const int> life_ =
+        std::make_shared<const int>(0);  ///< ends with this, for tasks that do not
+};
+
+}  // namespace marea::server
