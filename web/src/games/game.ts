@@ -1,4 +1,5 @@
 import type { Component } from 'svelte';
+import type { DealProof } from '../fairness/proof';
 import type { Key } from '../lang/words.svelte';
 import type { Lesson } from '../learn/lesson';
 import type { Problem, You } from '../protocol/messages';
@@ -79,6 +80,8 @@ export interface GameParts<Play extends GamePlay = GamePlay> {
   lessons: Lesson[];
   /** What the keys do at this table, in a few sentences. */
   keys: Key;
+  /** How the page recomputes the deal by itself; without it “marea verify” has to. */
+  dealProof?: DealProof;
   /** The rule that decides between equal points. */
   tieRule: string;
   /** The sound that goes with an action. */

@@ -1,3 +1,4 @@
+import { keepPromise } from '../fairness/kept';
 import type {
   CreatedTable,
   GameRecord,
@@ -40,9 +41,21 @@ async function call<Answer>(path: string, body?: unknown, token?: string): Promi
 
 export const offers = async () => (await call<{ games: Offer[] }>('/api/games')).games;
 export const listedTables = async () => (await call<{ tables: ListedTable[] }>('/api/tables')).tables;
-export const createTable = (wish: TableWish) => call<CreatedTable>('/api/tables', wish);
-export const takeSeat = (table: string, wish: { invite?: string; name: string; seat?: number; token: string }) =>
-  call<TakenSeat>(`/api/tables/${encodeURIComponent(table)}/seats`, wish);
+/** A new table; what the server promises our seats there is kept. */
+export async function createTable(wish: TableWish): Promise<CreatedTable> {
+  const made = await call<CreatedTable>('/api/tables', wish);
+  for (const { seat } of made.seats) keepPromise(made.table, seat, made.commitment);
+  return made;
+}
+/** A seat at a table; what the server promises it is kept. */
+export async function takeSeat(
+  table: string,
+  wish: { invite?: string; name: string; seat?: number; token: string },
+): Promise<TakenSeat> {
+  const taken = await call<TakenSeat>(`/api/tables/${encodeURIComponent(table)}/seats`, wish);
+  keepPromise(table, taken.seat, taken.commitment);
+  return taken;
+}
 export const myTables = async (tables: { table: string; token: string }[]) =>
   (await call<{ tables: MyTable[] }>('/api/mine', { tables })).tables;
 export const recordOf = (table: string, token?: string) =>

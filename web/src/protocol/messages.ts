@@ -32,6 +32,9 @@ export interface Seat {
   kind: 'person' | 'bot' | 'open';
   name?: string;
   ready?: boolean;
+  /** Before the start: what binds a person's seat to its bytes, and these once they are shown. */
+  commitment?: string;
+  entropy?: string;
   level?: string;
   stand_in?: string;
 }
@@ -135,6 +138,8 @@ export interface View {
   seats: Seat[];
   to_act: number | null;
   plies: number;
+  /** The seats that are asked for the bytes they are bound to. */
+  reveal?: number[];
   clock?: RunningClock;
   motion?: Motion;
   rematch?: string;
@@ -150,7 +155,10 @@ export type Acted = Told<'acted', { ply: number; seat: number | null; action: st
 export type TableEvent =
   | Told<'created' | 'started'>
   | Told<'joined' | 'renamed', { seat: number; name: string }>
-  | Told<'left' | 'ready' | 'returned' | 'ran_out' | 'waited' | 'reissued', { seat: number }>
+  | Told<'ready', { seat: number; commitment?: string }>
+  | Told<'revealed', { seat: number; entropy: string }>
+  | Told<'lapsed', { seats: number[] }>
+  | Told<'left' | 'returned' | 'ran_out' | 'waited' | 'reissued', { seat: number }>
   | Told<'filled' | 'handed', { seat: number; level: string }>
   | Acted
   | Told<'undone', { seat: number; to: number }>
@@ -180,7 +188,8 @@ export type ServerMessage =
 
 /** Something to do at a table; the link adds the table, an id and the version it was made for. */
 export type Command =
-  | { type: 'ready'; entropy?: string }
+  | { type: 'ready'; commitment: string }
+  | { type: 'reveal'; entropy: string }
   | { type: 'act'; action: string }
   | { type: 'undo' | 'leave' | 'return' }
   | { type: 'reissue'; fresh: string }
@@ -220,6 +229,6 @@ export interface GameRecord {
   seats: string[];
   actions: string[];
   result?: Result;
-  fairness?: { commitment: string; seed: string; entropy: string[] };
+  fairness?: { commitment: string; seed: string; entropy: string[]; commitments?: string[] };
   [key: string]: unknown;
 }

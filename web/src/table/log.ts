@@ -1,5 +1,5 @@
 import type { Act, Told } from '../games/game';
-import { type Key, say } from '../lang/words.svelte';
+import { type Key, list, say } from '../lang/words.svelte';
 import type { Acted, Motion, TableEvent } from '../protocol/messages';
 
 /** A line of the log in words. */
@@ -62,6 +62,8 @@ function about(event: TableEvent, names: string[]): string | null {
       return say('page.log.left', { seat: event.seat + 1 });
     case 'renamed':
       return say('page.log.renamed', { name: event.name });
+    case 'lapsed':
+      return say('page.log.lapsed', { names: list(event.seats.map((seat) => names[seat] ?? '')) });
     case 'started':
       return say('page.log.started');
     case 'undone':

@@ -1,3 +1,4 @@
+import { draw, keepDealt, keepPromise, show } from '../fairness/kept';
 import { Link, type LinkState, type Outcome, type Socket } from '../protocol/link';
 import type { About, Command, Private, Problem, ServerMessage, TableEvent, View } from '../protocol/messages';
 import { randomHex } from '../protocol/random';
@@ -5,7 +6,6 @@ import { randomHex } from '../protocol/random';
 /** What is heard when events arrive: the news, and the table before and after them. */
 export type Listener = (events: TableEvent[], after: View, before: View | null) => void;
 
-const entropyBytes = 16;
 const tokenBytes = 16;
 
 /** One seat (or spectator) at one table, as the page sees it. */
@@ -25,9 +25,14 @@ export class Session {
 
   private readonly link: Link;
   private readonly listeners = new Set<Listener>();
-  private offered = false;
+  /** A command that the page gave by itself before the start is on its way. */
+  private preparing = false;
 
-  constructor(table: string, token: string | undefined, open?: () => Socket) {
+  constructor(
+    private readonly table: string,
+    token: string | undefined,
+    open?: () => Socket,
+  ) {
     const hooks = {
       message: (message: ServerMessage) => this.take(message),
       state: (state: LinkState, problem?: Problem) => {
@@ -92,15 +97,39 @@ export class Session {
   private see(view: View, events: TableEvent[]): void {
     const before = this.view;
     this.view = view;
-    this.offerEntropy(view);
+    this.prepare(view);
     for (const listener of this.listeners) listener(events, view, before);
   }
 
-  /** Before the start a person's page says that it is ready, and adds its own bytes to the deal's chance. */
-  private offerEntropy(view: View): void {
-    const seat = view.you && view.seats[view.you.seat];
-    if (view.status !== 'waiting' || !seat || seat.ready || this.offered) return;
-    this.offered = true;
-    void this.send({ type: 'ready', entropy: randomHex(entropyBytes) });
+  /**
+   * Before the start a person's page binds itself to bytes of its own, and shows them once everyone is bound: the deal comes
+   * from all of them. Whatever it is held to, and holds others to, is kept first.
+   */
+  private prepare(view: View): void {
+    const seat = view.you?.seat;
+    const promised = this.about?.commitment;
+    if (seat === undefined || !promised) return;
+    keepPromise(this.table, seat, promised);
+    if (view.status !== 'waiting') keepDealt(this.table, seat);
+    else if (!this.preparing) {
+      const command = this.preparation(view, seat, promised);
+      if (command) void this.give(command);
+    }
+  }
+
+  private preparation(view: View, seat: number, promised: string): Command | null {
+    if (!view.seats[seat]?.ready) return { type: 'ready', commitment: draw(this.table, seat, promised) };
+    if (!view.reveal?.includes(seat)) return null;
+    const bound = view.seats.map((one) => one.commitment ?? '');
+    const entropy = show(this.table, seat, promised, bound);
+    return entropy ? { type: 'reveal', entropy } : null;
+  }
+
+  private async give(command: Command): Promise<void> {
+    this.preparing = true;
+    const before = this.view;
+    await this.send(command);
+    this.preparing = false;
+    if (this.view && this.view !== before) this.prepare(this.view); // what came in between
   }
 }

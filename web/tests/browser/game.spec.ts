@@ -52,7 +52,7 @@ test('two people in two browsers and two bots play a whole game, and again', asy
 
   for (const person of people) {
     await expect(person.locator('.end h2')).toContainText(/wins|victory/);
-    await expect(person.locator('.end')).toContainText('Fair: the deal follows from the promised seed');
+    await expect(person.locator('.end')).toContainText('Fair: nobody chose this deal');
     await expect(person.locator('.end canvas')).toBeVisible();
   }
   const download = ada.waitForEvent('download');

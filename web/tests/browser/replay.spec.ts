@@ -23,7 +23,7 @@ test('a finished table replays by address, by key and from each seat', async ({ 
   await expect(page.locator('.hand')).toHaveCount(1);
   await page.getByLabel('Seen by').selectOption('onlookers');
   await expect(page.locator('.hand')).toHaveCount(0);
-  await expect(page.getByText('Fair: the deal follows')).toBeVisible();
+  await expect(page.getByText('The record agrees with itself')).toBeVisible();
   await page.keyboard.press('End');
   const last = page.url();
   await page.getByRole('button', { name: 'To the start (Home)' }).click();

@@ -2,6 +2,7 @@ import { say } from '../../lang/words.svelte';
 import type { GameParts } from '../game';
 import Sprite from './art/Sprite.svelte';
 import Board from './board/Board.svelte';
+import { dealProof } from './deal';
 import HandOf from './HandOf.svelte';
 import { lessons } from './lessons';
 import { type Game, round } from './notation';
@@ -43,6 +44,7 @@ const parts: GameParts<VeneziaPlay> = {
   },
   lessons,
   keys: 'page.venezia.keys',
+  dealProof,
   tieRule: 'V4.5',
   sound: (action) => {
     if (action.startsWith('!')) return 'sink';
