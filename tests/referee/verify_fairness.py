@@ -127,6 +127,13 @@ def in_order(start: Record) -> Record:
 
 def verify(record: Record) -> str:
     """How much the proof of a record proves: "bound" or "weaker". Raises Unfair if it does not hold."""
+    try:
+        return verify_whole(record)
+    except (KeyError, TypeError, ValueError) as error:
+        raise Unfair(f"this is no record of a live table: {error!r}") from None
+
+
+def verify_whole(record: Record) -> str:
     if "fairness" not in record:
         raise Unfair("the record holds no proof")
     fairness, seats = record["fairness"], record["seats"]

@@ -165,6 +165,19 @@ class LiveTables(ServerTest):
         self.assertEqual(verify_fairness.verify(record), "weaker")
         self.assertIn("weaker", verify(record))
 
+    def test_nobody_sits_down_under_the_name_of_a_bot(self):
+        table = self.server.new_table("me:Ada Named", "open")
+        self.assertEqual(table.join("bot:2")["code"], "bot_name")
+        self.assertEqual(table.sit(0).do("rename", name="bot:2")["code"], "bot_name")
+        self.assertEqual(table.join("bottle")["seat"], 1)
+
+    def test_what_is_no_record_is_no_proof(self):
+        _, fair = self.ended("me:Ada Whole", "bot:0")
+        for spoil in ({"fairness": {}}, {"fairness": None}, {"seats": []}, {"game": "chess"}, {"start": {}},
+                      {"fairness": fair["fairness"] | {"seed": "zz"}}, {"fairness": fair["fairness"] | {"entropy": []}}):
+            with self.assertRaises(verify_fairness.Unfair, msg=spoil):
+                verify_fairness.verify(fair | spoil)
+
     def test_whoever_leaves_after_bytes_were_shown_makes_all_start_afresh(self):
         table = self.server.new_table("me:Ada Shown", "me:Bo Leaves")
         ada, bo = table.sit(0), table.sit(1)

@@ -82,7 +82,7 @@ it('sends an unanswered command again with the same id, and an answered one neve
   const lost = one.send({ type: 'say', text: 'hi' });
   const [act] = last().of('act');
   last().say({ type: 'ack', id: act!['id'], version: 8 });
-  await expect(done).resolves.toEqual({ done: true });
+  await expect(done).resolves.toEqual({ done: true, version: 8 });
   const [said] = last().of('say');
   last().break();
   vi.advanceTimersByTime(1000);

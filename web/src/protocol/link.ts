@@ -4,7 +4,8 @@ import { randomHex } from './random';
 export type LinkState = 'connecting' | 'open' | 'lost' | 'over';
 
 /** What became of a command. */
-export type Outcome = { done: true; odds?: Record<string, number> } | { done: false; problem: Problem };
+export type Outcome =
+  { done: true; version: number; odds?: Record<string, number> } | { done: false; problem: Problem };
 
 export interface LinkHooks {
   message(message: ServerMessage): void;
@@ -157,13 +158,13 @@ export class Link {
         }
         this.version = message.version;
         this.greet(message);
-        if (message.id) this.settle(message.id, { done: true });
+        if (message.id) this.settle(message.id, { done: true, version: message.version });
         break;
       case 'ack':
-        this.settle(message.id, { done: true });
+        this.settle(message.id, { done: true, version: message.version });
         break;
       case 'answer':
-        this.settle(message.id, { done: true, odds: message.odds });
+        this.settle(message.id, { done: true, version: message.version, odds: message.odds });
         break;
       case 'refusal':
         if (message.id) this.settle(message.id, { done: false, problem: message });

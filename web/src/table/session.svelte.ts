@@ -128,8 +128,10 @@ export class Session {
   private async give(command: Command): Promise<void> {
     this.preparing = true;
     const before = this.view;
-    await this.send(command);
+    const outcome = await this.send(command);
     this.preparing = false;
-    if (this.view && this.view !== before) this.prepare(this.view); // what came in between
+    // Views that came before the answer were passed over; one older than what was done would have it done twice.
+    const missed = outcome.done ? (this.link.version ?? 0) >= outcome.version : this.view !== before;
+    if (this.view && missed) this.prepare(this.view);
   }
 }
