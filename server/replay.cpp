@@ -3,9 +3,11 @@
 #include <boost/json.hpp>
 
 #include "core/replay.hpp"
+#include "core/voice.hpp"
 #include "table/fairness.hpp"
 #include "wire/json/json_place.hpp"
 #include "wire/json/parse.hpp"
+#include "wire/line_json.hpp"
 #include "wire/record/record_json.hpp"
 #include "wire/venezia/venezia_json.hpp"
 #include "wire/venonta/venonta_json.hpp"
@@ -56,22 +58,35 @@ json::object frame(const G& game, const typename G::State& state, const Viewer& 
     return result;
 }
 
+/// What a viewer is told of an action; whoever sees all hands is told what the one who acts is.
+template <Game G>
+json::value tells(const G& game, const typename G::State& before, typename G::Action action,
+                  const Viewer& viewer) {
+    if constexpr (GameWithVoice<G>)
+        return json::parse(
+            wire::to_text(game.tell(before, action, viewer.all ? game.to_act(before) : viewer.seat)));
+    return nullptr;
+}
+
 template <Game G>
 json::object frames_of(const Record<G>& record, const Viewer& viewer) {
     auto state = record.game.start(record.start);
     json::array frames;
-    const auto add = [&](std::size_t ply, const json::value& who, const json::value& action) {
+    const auto add = [&](std::size_t ply, const json::value& who, const json::value& action,
+                         json::value told) {
         json::object one = frame(record.game, state, viewer);
+        if (!told.is_null()) one["tells"] = std::move(told);
         one["ply"] = ply;
         one["seat"] = who;
         one["action"] = action;
         frames.emplace_back(std::move(one));
     };
-    add(0, nullptr, nullptr);
+    add(0, nullptr, nullptr, nullptr);
     for (std::size_t ply = 0; ply < record.actions.size(); ++ply) {
         const json::value who = seat_json(record.game.to_act(state));
+        json::value told = tells(record.game, state, record.actions[ply], viewer);
         record.game.apply(state, record.actions[ply]);
-        add(ply + 1, who, json::value(record.game.text(record.actions[ply])));
+        add(ply + 1, who, json::value(record.game.text(record.actions[ply])), std::move(told));
     }
     json::object result{{"game", G::name},
                         {"options", options_of(record.game)},

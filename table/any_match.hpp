@@ -36,6 +36,10 @@ class AnyMatch {
     /// empty if everyone sees it whole.
     [[nodiscard]] virtual std::vector<std::string> seen(std::string_view action) const = 0;
 
+    /// What an action about to be done is told as, as JSON arrays of lines (wire/line_json.hpp): by viewer as
+    /// in `seen`, or a single one if everyone is told the same; none if the game tells nothing.
+    [[nodiscard]] virtual std::vector<std::string> tells(std::string_view action) const = 0;
+
     /// Whether this seat's last action is the last of all and it is still to act.
     [[nodiscard]] virtual bool may_undo(Seat seat) const = 0;
     /// Whether since that ply anyone learnt something hidden, or chance spoke.
@@ -51,6 +55,9 @@ class AnyMatch {
     [[nodiscard]] virtual std::string table_json() const = 0;
     /// What a seat alone knows and, if it may act, what it may do, as the inside of a JSON object.
     [[nodiscard]] virtual std::string own_json(Seat seat, bool may_act) const = 0;
+    /// For each action that the seat may do now, what it would do, as a JSON array of arrays of lines; with
+    /// or without chances.
+    [[nodiscard]] virtual std::string does_json(Seat seat, bool odds) const = 0;
     /// `{"scores":…,"winners":…}`, once it is over.
     [[nodiscard]] virtual std::string result_json() const = 0;
     [[nodiscard]] virtual std::string record_json(std::vector<std::string> seats,

@@ -15,6 +15,7 @@ void Commands::emit(Event event) {
     if (event.kind == Kind::acted) {
         happening.event.number = event.number = static_cast<int>(table_.match->plies());
         happening.seen = table_.match->seen(event.text);
+        happening.tells = table_.match->tells(event.text);
     }
     if (auto problem = fold(table_, event)) throw std::logic_error("an event does not fit its own table");
     happenings_.push_back(std::move(happening));

@@ -9,11 +9,13 @@
 
 namespace marea::table {
 
-/// An event just taken in, and how each viewer sees its action (AnyMatch::seen).
+/// An event just taken in, and how each viewer sees its action (AnyMatch::seen) and is told of it
+/// (AnyMatch::tells).
 struct Happening {
     Event event;
     std::int64_t version = 0;
     std::vector<std::string> seen = {};
+    std::vector<std::string> tells = {};
 };
 using Happenings = std::vector<Happening>;
 using Outcome = tl::expected<Happenings, Problem>;

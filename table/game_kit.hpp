@@ -40,8 +40,6 @@ class GameKit {
     /// What is wrong with these options for this many players.
     [[nodiscard]] virtual std::optional<Problem> check(const boost::json::value& options,
                                                        int players) const = 0;
-    /// Whether some actions are seen differently by different viewers.
-    [[nodiscard]] virtual bool has_secrets() const = 0;
     [[nodiscard]] virtual bool has_level(std::string_view level) const = 0;
     /// What is wrong with a standing order.
     [[nodiscard]] virtual std::optional<Problem> check_order(const boost::json::value& order) const = 0;

@@ -5,8 +5,10 @@
 #include <utility>
 
 #include "bots/bot.hpp"
+#include "core/voice.hpp"
 #include "table/any_match.hpp"
 #include "table/match.hpp"
+#include "wire/line_json.hpp"
 
 namespace marea::table {
 
@@ -54,6 +56,20 @@ class MatchAdapter final : public AnyMatch {
         return result;
     }
 
+    [[nodiscard]] std::vector<std::string> tells(std::string_view text) const override {
+        std::vector<std::string> result;
+        if constexpr (GameWithVoice<G>) {
+            const auto action = *match_.game().parse(text);
+            const int seats = GameOfSecrets<G> ? match_.game().players() : 0;
+            result.push_back(wire::to_text(match_.game().tell(match_.state(), action, Seat::spectator)));
+            for (int s = 0; s < seats; ++s)
+                result.push_back(wire::to_text(match_.game().tell(match_.state(), action, seat(s))));
+            if (std::ranges::all_of(result, [&](const auto& one) { return one == result[0]; }))
+                result.resize(1);
+        }
+        return result;
+    }
+
     [[nodiscard]] bool may_undo(Seat seat) const override { return match_.may_undo(seat); }
     [[nodiscard]] bool learnt_since(std::size_t ply) const override { return match_.learnt_since(ply); }
     [[nodiscard]] Seat actor_at(std::size_t ply) const override {
@@ -88,6 +104,16 @@ class MatchAdapter final : public AnyMatch {
         }
         const bool undo = may_act && may_undo(seat) && !learnt_since(plies() - 1);
         return out + R"(],"undo":)" + (undo ? "true" : "false");
+    }
+
+    [[nodiscard]] std::string does_json(Seat seat, bool odds) const override {
+        std::string out = "[";
+        if constexpr (GameWithVoice<G>)
+            for (const Told& told : match_.game().does(match_.view(seat), odds)) {
+                if (out.size() > 1) out += ',';
+                out += wire::to_text(told);
+            }
+        return out + "]";
     }
 
     [[nodiscard]] std::string result_json() const override {

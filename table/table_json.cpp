@@ -74,6 +74,11 @@ void put_clock(std::string& out, const LiveTable& table) {
     put(out, R"(,"ran_out":{}}})", clock.has_run_out());
 }
 
+/// Whether a seat's own legal actions are shown to it.
+bool may_act(const LiveTable& table, Seat seat) {
+    return table.to_act() == seat && table.chair(seat).stand_in.empty();
+}
+
 /// What an event says beyond its kind.
 void put_members(std::string& out, const Happening& happening, Seat viewer, bool muted) {
     const Event& event = happening.event;
@@ -104,15 +109,16 @@ void put_members(std::string& out, const Happening& happening, Seat viewer, bool
             put(out, R"(,"level":{})", quoted(event.level));
             return;
         case Kind::acted: {
-            const std::string& text =
-                happening.seen.empty() ? event.text
-                                       : happening.seen[viewer.is_player() ? at(viewer) + 1 : std::size_t{0}];
+            const std::size_t nth = viewer.is_player() ? at(viewer) + 1 : 0;
+            const std::string& text = happening.seen.empty() ? event.text : happening.seen[nth];
             put(out, R"(,"ply":{})", event.number);
             if (event.seat == Seat::chance)
                 out += R"(,"seat":null)";
             else
                 seat_member();
             put(out, R"(,"action":{})", quoted(text));
+            if (!happening.tells.empty())
+                put(out, R"(,"tells":{})", happening.tells[happening.tells.size() > 1 ? nth : 0]);
             return;
         }
         case Kind::undone:
@@ -184,9 +190,12 @@ std::string common_view_json(const LiveTable& table) {
 std::string own_view_json(const LiveTable& table, Seat viewer) {
     if (!viewer.is_player()) return "}";
     if (!table.match) return fmt::format(R"(,"you":{{"seat":{}}}}})", int{viewer.index});
-    return fmt::format(
-        R"(,"you":{{"seat":{},{}}}}})", int{viewer.index},
-        table.match->own_json(viewer, table.to_act() == viewer && table.chair(viewer).stand_in.empty()));
+    return fmt::format(R"(,"you":{{"seat":{},{}}}}})", int{viewer.index},
+                       table.match->own_json(viewer, may_act(table, viewer)));
+}
+
+std::string does_json(const LiveTable& table, Seat viewer) {
+    return may_act(table, viewer) ? table.match->does_json(viewer, table.charter.plan.odds) : "[]";
 }
 
 std::string about_json(const LiveTable& table, const Identity& viewer) {

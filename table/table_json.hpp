@@ -16,6 +16,10 @@ std::string event_json(const Happening& happening, Seat viewer, bool muted = fal
 std::string common_view_json(const LiveTable& table);
 std::string own_view_json(const LiveTable& table, Seat viewer);
 
+/// For each of a seat's own legal actions, in the order of its view, what it would do; chances only where the
+/// table allows them. Only of a table that has started.
+std::string does_json(const LiveTable& table, Seat viewer);
+
 /// What never changes, as a viewer may know it; only those at the table see its links.
 std::string about_json(const LiveTable& table, const Identity& viewer);
 

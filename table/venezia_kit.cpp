@@ -84,7 +84,6 @@ class VeneziaKit final : public GameKit {
         return wire::problem_of([&] { (void)read_options(options, players); });
     }
 
-    [[nodiscard]] bool has_secrets() const override { return GameOfSecrets<Venezia>; }
     [[nodiscard]] bool has_level(std::string_view level) const override {
         return bots::find_bot(Venezia({}), level) != nullptr;
     }

@@ -155,7 +155,6 @@ class VenontaKit final : public GameKit {
         return Problem{"unknown_scenario", "N10", {{"name", name}, {"hash", hash}}};
     }
 
-    [[nodiscard]] bool has_secrets() const override { return GameOfSecrets<Venonta>; }
     [[nodiscard]] bool has_level(std::string_view level) const override {
         return bots::find_bot(any_, level) != nullptr;
     }

@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, types> type_names{
     "hello",   "ready", "reveal", "act",     "undo",  "say",    "rename", "leave", "fill", "clear",
     "propose", "vote",  "return", "reissue", "order", "remind", "mute",   "ask",   "ping"};
 constexpr std::array<std::string_view, 5> motions{"bot", "wait", "end", "undo", "rematch"};
-constexpr std::array<std::string_view, 1> questions{"odds"};
+constexpr std::array<std::string_view, 2> questions{"odds", "does"};
 
 constexpr std::size_t max_id_bytes = 64;
 constexpr std::size_t max_chat_letters = 280;

@@ -26,6 +26,15 @@ struct ToFormattable {
     }
 };
 
+/// A value of a line as one of a message: a seat is its name.
+struct ToDetail {
+    using Value = decltype(Detail::value);
+    const std::vector<std::string>& names;
+
+    Value operator()(Seat seat) const { return names[at(seat)]; }
+    Value operator()(const auto& plain) const { return plain; }
+};
+
 void to_ascii(icu::UnicodeString& text) {
     UErrorCode error = U_ZERO_ERROR;
     const std::unique_ptr<icu::Transliterator> plain(
@@ -68,6 +77,13 @@ std::string Catalogue::say(std::string_view key, const std::vector<Detail>& deta
     if (ascii_) to_ascii(result);
     std::string utf8;
     return result.toUTF8String(utf8);
+}
+
+std::string Catalogue::say(const Line& line, const std::vector<std::string>& names) const {
+    std::vector<Detail> details;
+    for (const auto& [name, value] : line.values)
+        details.push_back({name, std::visit(ToDetail{names}, value)});
+    return say(line.key, details);
 }
 
 std::string Catalogue::shown(const std::string& text) const {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/line.hpp"
 #include "core/problem.hpp"
 
 namespace marea::words {
@@ -30,6 +31,9 @@ class Catalogue {
     /// Why something was refused, as a sentence that ends with the rule's id, if a rule is involved. What it
     /// quotes of foreign text is cut short and cannot steer the terminal; lists of `known` words are our own.
     [[nodiscard]] std::string say(const Problem& problem) const;
+
+    /// A line with the names of its seats put in, by seat.
+    [[nodiscard]] std::string say(const Line& line, const std::vector<std::string>& names) const;
 
     /// Foreign text as this catalogue would say it: in plain ASCII where the terminal wants that.
     [[nodiscard]] std::string shown(const std::string& text) const;

@@ -1,9 +1,11 @@
 #include "games/venezia/venezia.hpp"
 
 #include "games/venezia/apply.hpp"
+#include "games/venezia/does.hpp"
 #include "games/venezia/guess.hpp"
 #include "games/venezia/notation.hpp"
 #include "games/venezia/refusal.hpp"
+#include "games/venezia/tell.hpp"
 
 namespace marea::venezia {
 
@@ -60,6 +62,19 @@ FixedList<int, max_players> Venezia::scores(const State& state) const {
 }
 
 Winners Venezia::winners(const State& state) const { return venezia::winners(options_, state.table); }
+
+Told Venezia::tell(const State& before, Action action, Seat /*viewer*/) const {
+    return venezia::tell(options_, before.table, action);
+}
+
+std::vector<Told> Venezia::does(const View& view, bool odds) const {
+    std::optional<SinkOdds> sinks;
+    if (odds) sinks = sink_odds(options_, view);
+    std::vector<Told> all;
+    for (const Action action : legal(view))
+        all.push_back(venezia::does(view, action, sinks ? &*sinks : nullptr));
+    return all;
+}
 
 std::string Venezia::text(Action action) const { return venezia::text(action); }
 

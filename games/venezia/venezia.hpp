@@ -3,8 +3,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/game.hpp"
+#include "core/voice.hpp"
 #include "games/venezia/action.hpp"
 #include "games/venezia/choices.hpp"
 #include "games/venezia/options.hpp"
@@ -49,6 +51,9 @@ class Venezia {
     [[nodiscard]] FixedList<int, max_players> scores(const State& state) const;
     [[nodiscard]] Winners winners(const State& state) const;
     [[nodiscard]] bool is_open(Action action) const { return action.kind != Kind::card; }
+    /// Nothing of an action is hidden, so all viewers are told the same.
+    [[nodiscard]] Told tell(const State& before, Action action, Seat viewer) const;
+    [[nodiscard]] std::vector<Told> does(const View& view, bool odds) const;
     [[nodiscard]] std::string text(Action action) const;
     [[nodiscard]] std::optional<Action> parse(std::string_view text) const;
 
@@ -60,6 +65,6 @@ class Venezia {
     Options options_;
 };
 
-static_assert(Game<Venezia>);
+static_assert(GameWithVoice<Venezia>);
 
 }  // namespace marea::venezia

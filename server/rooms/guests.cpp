@@ -148,18 +148,21 @@ std::string Guests::whole_json(const Room& room, const Guest& guest) {
 }
 
 /// The events after a version as a viewer may see them. The whole log is folded again, because how an action
-/// is seen may depend on the state before it.
+/// is seen and told depends on the state before it.
 std::string Guests::history_json(const Room& room, Seat viewer, std::int64_t since) {
     table::LiveTable past{room.table.id, room.table.games};
-    const bool fold_all = room.table.kit->has_secrets();
     std::string out = "[";
-    for (const auto& entry : rooms_.log(room.table.id, fold_all ? 0 : since)) {
+    for (const auto& entry : rooms_.log(room.table.id, 0)) {
         const auto event = table::read_event(entry.text);
         if (!event) break;
         Happening happening{*event, entry.version};
-        if (fold_all && event->kind == Kind::acted) happening.seen = past.match->seen(event->text);
-        if (fold_all && fold(past, *event)) break;
-        if (entry.version <= since) continue;
+        const bool told = entry.version > since;
+        if (told && event->kind == Kind::acted) {
+            happening.seen = past.match->seen(event->text);
+            happening.tells = past.match->tells(event->text);
+        }
+        if (fold(past, *event)) break;
+        if (!told) continue;
         const bool muted = viewer.is_player() && room.settings[at(viewer)].mutes(event->seat);
         if (out.size() > 1) out += ',';
         out += event_json(happening, viewer, muted);
@@ -270,13 +273,15 @@ void Guests::set_privately(const GuestPtr& guest, const Message& message) {
 void Guests::answer_question(const GuestPtr& guest, const Message& message) {
     const auto& table = guest->room->table;
     if (!guest->who.seat.is_player()) return refuse(*guest, {"seats_only"}, message.id);
-    if (!table.charter.plan.odds) return refuse(*guest, {"odds_forbidden"}, message.id);
+    const bool asks_odds = message.text == "odds";
+    if (asks_odds && !table.charter.plan.odds) return refuse(*guest, {"odds_forbidden"}, message.id);
     if (!table.match) return refuse(*guest, {"not_started"}, message.id);
-    const auto odds = table.match->odds_json(guest->who.seat);
-    if (!odds) return refuse(*guest, {"no_odds"}, message.id);
+    const auto answer =
+        asks_odds ? table.match->odds_json(guest->who.seat) : table::does_json(table, guest->who.seat);
+    if (!answer) return refuse(*guest, {"no_odds"}, message.id);
     guest->peer->send(
-        text(fmt::format(R"({},"id":{},"what":"odds","odds":{}}})",
-                         envelope("answer", table.id, table.version), wire::quoted(message.id), *odds)));
+        text(fmt::format(R"({},"id":{},"what":"{}","{}":{}}})", envelope("answer", table.id, table.version),
+                         wire::quoted(message.id), message.text, message.text, *answer)));
 }
 
 void Guests::acknowledge(Guest& guest, std::string_view id, std::int64_t version) {

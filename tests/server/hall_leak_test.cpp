@@ -123,6 +123,9 @@ class World {
             case 0:
                 says(who, "ask", R"("what":"odds")");
                 break;
+            case 5:
+                says(who, "ask", R"("what":"does")");
+                break;
             case 1:
                 says(who, "say", R"("text":"Hm.")");
                 break;

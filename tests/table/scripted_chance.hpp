@@ -69,7 +69,7 @@ class ScriptedOffer final : public table::GameKit {
         : offer_(std::move(kit)), script_(script) {}
 
     [[nodiscard]] std::unique_ptr<table::AnyMatch> deal(const boost::json::value& options, int players,
-                                                    const table::Key& key) const override {
+                                                        const table::Key& key) const override {
         return std::make_unique<ScriptedPlay>(offer_->deal(options, players, key), script_);
     }
     [[nodiscard]] tl::expected<std::unique_ptr<table::AnyMatch>, Problem> resume(
@@ -95,7 +95,6 @@ class ScriptedOffer final : public table::GameKit {
                                                int players) const override {
         return offer_->check(options, players);
     }
-    [[nodiscard]] bool has_secrets() const override { return offer_->has_secrets(); }
     [[nodiscard]] bool has_level(std::string_view level) const override { return offer_->has_level(level); }
     [[nodiscard]] std::optional<Problem> check_order(const boost::json::value& order) const override {
         return offer_->check_order(order);

@@ -5,6 +5,7 @@
 
 #include "games/venezia/board_text.hpp"
 #include "games/venezia/notation.hpp"
+#include "games/venezia/round.hpp"
 
 namespace marea::wire {
 
@@ -99,9 +100,11 @@ json::object to_json(const Options& options, const Public& table) {
     json::array seats;
     for (int s = 0; s < options.players; ++s) seats.emplace_back(seat_to_json(table, seat(s)));
     const int side = components(options.players).side;
+    const Round round = round_of(options, table);
     json::object result{{"phase", name_of(phases, table.phase)},
                         {"turn", table.turn.index},
                         {"first", table.first.index},
+                        {"round", {{"now", round.now}, {"of", round.of}}},
                         {"board", board_to_json(table.board, side)},
                         {"water", squares_to_json(city_squares(side) & ~table.dry)},
                         {"coins_on", std::move(coins_on)},
@@ -241,7 +244,10 @@ std::string table_text(const Options& options, const Public& table) {
     out += name_of(phases, table.phase);
     add_number(out, R"(","turn":)", table.turn.index);
     add_number(out, R"(,"first":)", table.first.index);
-    out += R"(,"board":[)";
+    const Round round = round_of(options, table);
+    add_number(out, R"(,"round":{"now":)", round.now);
+    add_number(out, R"(,"of":)", round.of);
+    out += R"(},"board":[)";
     for (int row = side - 1; row >= 0; --row) {
         out += row == side - 1 ? "\"" : ",\"";
         out += row_text(table.board, side, row);

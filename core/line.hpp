@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/seat.hpp"
+
+namespace marea {
+
+/// A sentence before it has words: what happened, or what an action would do. Its words are in the catalogues
+/// of `lang/` under its key; order, plural and case are theirs.
+struct Line {
+    /// A named value, as a problem's Detail; or a seat, whose name the reader puts in.
+    struct Value {
+        std::string_view name;
+        std::variant<int, double, std::string, Seat> value;
+    };
+
+    std::string_view key;
+    std::vector<Value> values = {};
+    std::string_view rule = {};            ///< id of the rule behind it; may be empty
+    std::vector<std::string> places = {};  ///< to light up, in the game's notation; the one to look at first
+};
+
+using Told = std::vector<Line>;
+
+}  // namespace marea
