@@ -86,6 +86,12 @@ std::string Catalogue::say(const Line& line, const std::vector<std::string>& nam
     return say(line.key, details);
 }
 
+std::string Catalogue::say(const Told& lines, const std::vector<std::string>& names) const {
+    std::string all;
+    for (const Line& line : lines) all += (all.empty() ? "" : " ") + say(line, names);
+    return all;
+}
+
 std::string Catalogue::shown(const std::string& text) const {
     if (!ascii_) return text;
     icu::UnicodeString plain = icu::UnicodeString::fromUTF8(text);

@@ -32,8 +32,9 @@ class Catalogue {
     /// quotes of foreign text is cut short and cannot steer the terminal; lists of `known` words are our own.
     [[nodiscard]] std::string say(const Problem& problem) const;
 
-    /// A line with the names of its seats put in, by seat.
+    /// A line with the names of its seats put in, by seat; or several, one after the other.
     [[nodiscard]] std::string say(const Line& line, const std::vector<std::string>& names) const;
+    [[nodiscard]] std::string say(const Told& lines, const std::vector<std::string>& names) const;
 
     /// Foreign text as this catalogue would say it: in plain ASCII where the terminal wants that.
     [[nodiscard]] std::string shown(const std::string& text) const;

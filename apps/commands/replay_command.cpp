@@ -9,7 +9,6 @@
 #include "apps/terminal/console.hpp"
 #include "apps/terminal/sheet.hpp"
 #include "apps/terminal/venezia/screen.hpp"
-#include "apps/terminal/venezia/words.hpp"
 #include "apps/terminal/venonta/screen.hpp"
 #include "apps/terminal/venonta/words.hpp"
 #include "wire/scenario/scenario_hash.hpp"
@@ -61,9 +60,8 @@ void print_position(const words::Catalogue& words, const Record<Venezia>& record
     fmt::print("{}", viewer ? screen.draw(record.game.view(state, seat(*viewer))) : screen.draw(state));
     if (ply > 0) {
         const auto before = replay(record, ply - 1);
-        const VeneziaWords log(words, record.game, screen.marked_names());
-        fmt::print("{}\n",
-                   words.say("replay.last", {{"action", log.tell(*before, record.actions[ply - 1])}}));
+        const Told told = record.game.tell(*before, record.actions[ply - 1], Seat::spectator);
+        fmt::print("{}\n", words.say("replay.last", {{"action", words.say(told, screen.marked_names())}}));
     }
     if (record.game.to_act(state) == Seat::over) fmt::print("\n{}", screen.final_score(state));
 }

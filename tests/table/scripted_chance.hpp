@@ -30,6 +30,12 @@ class ScriptedPlay final : public table::AnyMatch {
     [[nodiscard]] std::vector<std::string> seen(std::string_view action) const override {
         return play_->seen(action);
     }
+    [[nodiscard]] std::vector<std::string> tells(std::string_view action) const override {
+        return play_->tells(action);
+    }
+    [[nodiscard]] std::string does_json(Seat seat, bool odds) const override {
+        return play_->does_json(seat, odds);
+    }
     [[nodiscard]] bool may_undo(Seat seat) const override { return play_->may_undo(seat); }
     [[nodiscard]] bool learnt_since(std::size_t ply) const override { return play_->learnt_since(ply); }
     [[nodiscard]] Seat actor_at(std::size_t ply) const override { return play_->actor_at(ply); }

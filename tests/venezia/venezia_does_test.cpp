@@ -81,7 +81,7 @@ TEST(VeneziaDoes, V3_3_3_ACardWarnsOfOnesOwnFigure) {
 TEST(VeneziaDoes, V4_2_ACardThatChangesWhatTreasuresAreWorth) {
     EXPECT_EQ(does(Position("r5 ~r3 ~r4 ~r6 ~r7").hand('A', "r5 gX"), "!r5"),
               "V3.3.2 venezia.does.card colour=r value=5 square=a1 at a1\n"
-              "V4.2 venezia.does.new_worth colour=r before=2 after=3\n"
+              "V4.2 venezia.does.new_worth colour=r before=1 after=2\n"
               "V3.0 venezia.does.ends_turn");
 }
 

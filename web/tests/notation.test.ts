@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { City, dry, type Game, parseAction, parseTile, round } from '../src/games/venezia/notation';
+import { City, dry, type Game, parseAction, parseTile } from '../src/games/venezia/notation';
 
 const rows = ['k2 r8 --', 'gX -- a3', 'n5 p7 --'];
 
@@ -16,6 +16,7 @@ export function game(over: Partial<Game> = {}): Game {
     phase: 'move',
     turn: 0,
     first: 0,
+    round: { now: 1, of: 2 },
     board: rows,
     water: [],
     coins_on: {},
@@ -58,14 +59,6 @@ describe('City', () => {
     expect(city.square(2, 0)).toBe('c3');
     expect(city.square(3, 0)).toBeNull();
     expect(city.square(0, -1)).toBeNull();
-  });
-});
-
-it('counts rounds by the cards that were played', () => {
-  expect(round(game())).toEqual({ now: 1, of: 2 });
-  expect(round(game({ water: ['b3', 'a2'], seats: game().seats.map((seat) => ({ ...seat, cards: 1 })) }))).toEqual({
-    now: 2,
-    of: 2,
   });
 });
 

@@ -12,7 +12,7 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   .map((name) => readFileSync(join(root, 'src', name), 'utf8'))
   .join('\n');
 const said = new Set(
-  [...sources.matchAll(/'((?:page|log|score)\.[\w.]+)'/g)]
+  [...sources.matchAll(/'((?:page|venezia|score)\.[\w.]+)'/g)]
     .map((match) => match[1]!)
     .filter((key) => !key.endsWith('.')),
 );

@@ -1,9 +1,11 @@
 #include "apps/terminal/venezia/play.hpp"
 
+#include <algorithm>
 #include <cctype>
 
 #include "bots/venezia/levels.hpp"
 #include "games/venezia/notation.hpp"
+#include "words/printable.hpp"
 
 namespace marea::apps {
 
@@ -44,10 +46,9 @@ Squares targets(const Legal& legal, Kind kind, std::optional<Square> from = {}) 
 
 VeneziaFace::VeneziaFace(const words::Catalogue& words, const Console& console, const Venezia& game,
                          const std::vector<std::string>& names)
-    : words_(words),
-      game_(game),
-      screen_(words, console, game, names),
-      log_(words, game, screen_.marked_names()) {}
+    : words_(words), game_(game), screen_(words, console, game, names), names_(screen_.marked_names()) {
+    for (auto& name : names_) name = words::printable(name, 24);
+}
 
 std::string VeneziaFace::draw(const View& view, const std::string& light) const {
     const Legal legal = game_.legal(view);
@@ -116,8 +117,17 @@ bool VeneziaFace::looks(const View& view, const std::string& line) const {
     return view.table.phase == Phase::move && where && has(view.table.figures[at(view.seat)], *where);
 }
 
-std::string VeneziaFace::tell(const State& before, Action action, Seat) const {
-    return log_.tell(before, action);
+std::optional<std::string> VeneziaFace::answer(const View& view, const std::string& line) const {
+    if (!line.starts_with('?')) return std::nullopt;
+    const auto action = read(view, line.substr(1));
+    const Legal legal = game_.legal(view);
+    const auto found = action ? std::ranges::find(legal, *action) : legal.end();
+    if (found == legal.end()) return std::nullopt;
+    return words_.say(game_.does(view, true)[static_cast<std::size_t>(found - legal.begin())], names_);
+}
+
+std::string VeneziaFace::tell(const State& before, Action action, Seat viewer) const {
+    return words_.say(game_.tell(before, action, viewer), names_);
 }
 
 bots::Advice<Venezia> VeneziaFace::advise(const View& view) const { return bots::advise(game_, view); }

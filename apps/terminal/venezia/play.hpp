@@ -6,7 +6,6 @@
 
 #include "apps/terminal/console.hpp"
 #include "apps/terminal/venezia/screen.hpp"
-#include "apps/terminal/venezia/words.hpp"
 #include "bots/bot.hpp"
 #include "words/catalogue.hpp"
 
@@ -25,9 +24,8 @@ class VeneziaFace {
     [[nodiscard]] std::optional<venezia::Action> read(const venezia::View& view, std::string line) const;
     /// One's own figure's square alone: light up where it can walk.
     [[nodiscard]] bool looks(const venezia::View& view, const std::string& line) const;
-    [[nodiscard]] std::optional<std::string> answer(const venezia::View&, const std::string&) const {
-        return std::nullopt;
-    }
+    /// "?e4-e7": what that would do.
+    [[nodiscard]] std::optional<std::string> answer(const venezia::View& view, const std::string& line) const;
     [[nodiscard]] bool is_idle(const venezia::View&) const { return false; }
     [[nodiscard]] std::string tell(const venezia::State& before, venezia::Action action, Seat viewer) const;
     [[nodiscard]] bots::Advice<venezia::Venezia> advise(const venezia::View& view) const;
@@ -41,7 +39,7 @@ class VeneziaFace {
     const words::Catalogue& words_;
     venezia::Venezia game_;
     VeneziaScreen screen_;
-    VeneziaWords log_;
+    std::vector<std::string> names_;
 };
 
 }  // namespace marea::apps

@@ -120,30 +120,30 @@ Seat doer(const Public& table, Kind kind) {
 }
 
 /// The line of the price list that an action stands for.
-std::optional<Line> line_of(Kind kind) {
+std::optional<venonta::Line> line_of(Kind kind) {
     switch (kind) {
         case Kind::farm:
-            return Line::farm;
+            return venonta::Line::farm;
         case Kind::factory:
-            return Line::factory;
+            return venonta::Line::factory;
         case Kind::intensify:
-            return Line::intensify;
+            return venonta::Line::intensify;
         case Kind::tank:
-            return Line::tank;
+            return venonta::Line::tank;
         case Kind::intensive_back:
-            return Line::intensive_back;
+            return venonta::Line::intensive_back;
         case Kind::farm_back:
-            return Line::farm_back;
+            return venonta::Line::farm_back;
         case Kind::factory_back:
-            return Line::factory_back;
+            return venonta::Line::factory_back;
         case Kind::tank_back:
-            return Line::tank_back;
+            return venonta::Line::tank_back;
         case Kind::rebel:
-            return Line::rebel;
+            return venonta::Line::rebel;
         case Kind::integrate:
-            return Line::integrate;
+            return venonta::Line::integrate;
         case Kind::attack:
-            return Line::attack;
+            return venonta::Line::attack;
         default:
             return std::nullopt;
     }

@@ -2,21 +2,7 @@ import type { Component } from 'svelte';
 import type { DealProof } from '../fairness/proof';
 import type { Key } from '../lang/words.svelte';
 import type { Lesson } from '../learn/lesson';
-import type { Problem, You } from '../protocol/messages';
-
-/** One action in a game's notation, and whose it was (null: chance). */
-export interface Act {
-  seat: number | null;
-  action: string;
-}
-
-/** An action in words. */
-export interface Told {
-  text: string;
-  rule?: string;
-  /** A place on the board that the sentence is about. */
-  place?: string;
-}
+import type { Line, Problem, You } from '../protocol/messages';
 
 /** What a game's play sees of its table, and what it may do there. Replays have no `you`. */
 export interface PlayHost {
@@ -33,6 +19,8 @@ export interface PlayHost {
   act(action: string): Promise<Problem | null>;
   undo(): Promise<Problem | null>;
   askOdds(): Promise<Record<string, number> | null>;
+  /** What each of `you.legal` would do, in that order. */
+  askDoes(): Promise<Line[][] | null>;
   setOrder(order: unknown): Promise<Problem | null>;
 }
 
@@ -69,7 +57,6 @@ export interface GameParts<Play extends GamePlay = GamePlay> {
   Owns: Component<{ play: Play; seat: number; small?: boolean }>;
   /** Cards that a replay may show. */
   Hand: Component<{ play: Play; cards: string[] }>;
-  tell(acts: Act[], game: unknown, names: string[]): Told[];
   /** “round 3 of 9”. */
   progress(game: unknown): string;
   /** Points by seat now. */

@@ -1,11 +1,11 @@
-import type { Command, Problem, ServerMessage } from './messages';
+import type { Command, Line, Problem, ServerMessage } from './messages';
 import { randomHex } from './random';
 
 export type LinkState = 'connecting' | 'open' | 'lost' | 'over';
 
 /** What became of a command. */
 export type Outcome =
-  { done: true; version: number; odds?: Record<string, number> } | { done: false; problem: Problem };
+  { done: true; version: number; odds?: Record<string, number>; does?: Line[][] } | { done: false; problem: Problem };
 
 export interface LinkHooks {
   message(message: ServerMessage): void;
@@ -164,7 +164,7 @@ export class Link {
         this.settle(message.id, { done: true, version: message.version });
         break;
       case 'answer':
-        this.settle(message.id, { done: true, version: message.version, odds: message.odds });
+        this.settle(message.id, { done: true, version: message.version, odds: message.odds, does: message.does });
         break;
       case 'refusal':
         if (message.id) this.settle(message.id, { done: false, problem: message });

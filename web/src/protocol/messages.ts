@@ -149,8 +149,16 @@ export interface View {
   you?: You;
 }
 
+/** A sentence without words: its key in lang/, the values it takes (a seat stands for its name), its rule, its places. */
+export interface Line {
+  key: string;
+  values?: Record<string, string | number | { seat: number }>;
+  rule?: string;
+  places?: string[];
+}
+
 type Told<Kind extends string, Members = unknown> = { version: number; at: number; kind: Kind } & Members;
-export type Acted = Told<'acted', { ply: number; seat: number | null; action: string }>;
+export type Acted = Told<'acted', { ply: number; seat: number | null; action: string; tells?: Line[] }>;
 
 export type TableEvent =
   | Told<'created' | 'started'>
@@ -180,7 +188,7 @@ export type ServerMessage =
   | { type: 'events'; id?: string; version: number; events: TableEvent[]; view: View }
   | { type: 'ack'; id: string; version: number }
   | ({ type: 'refusal'; id?: string; version?: number } & Problem)
-  | { type: 'answer'; id: string; what: string; version: number; odds: Record<string, number> }
+  | { type: 'answer'; id: string; what: string; version: number; odds?: Record<string, number>; does?: Line[][] }
   | ({ type: 'private' } & Private)
   | { type: 'presence'; seats: boolean[]; watchers: number }
   | { type: 'pong'; now: number }
@@ -202,13 +210,14 @@ export type Command =
   | { type: 'order'; order: unknown }
   | { type: 'remind'; url: string | null }
   | { type: 'mute'; seat: number; on: boolean }
-  | { type: 'ask'; what: 'odds' };
+  | { type: 'ask'; what: 'odds' | 'does' };
 
 export interface Frame {
   ply: number;
   seat: number | null;
   action: string | null;
   to_act: number | null;
+  tells?: Line[];
   game: unknown;
   hands?: string[][];
   hand?: string[];

@@ -54,6 +54,9 @@ export class ReplayHost implements PlayHost {
   async askOdds(): Promise<null> {
     return null;
   }
+  async askDoes(): Promise<null> {
+    return null;
+  }
   async setOrder(): Promise<Problem | null> {
     return null;
   }

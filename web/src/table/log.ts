@@ -1,9 +1,9 @@
-import type { Act, Told } from '../games/game';
-import { type Key, list, say } from '../lang/words.svelte';
-import type { Acted, Motion, TableEvent } from '../protocol/messages';
+import { linesText, namesSomebody } from '../lang/line';
+import { type Key, list, say, speaking } from '../lang/words.svelte';
+import type { Acted, Line, Motion, TableEvent } from '../protocol/messages';
 
-/** A line of the log in words. */
-export interface Line {
+/** An entry of the log in words. */
+export interface Entry {
   version: number;
   seat: number | null;
   text: string;
@@ -12,8 +12,6 @@ export interface Line {
   /** The position after it, where it was an action. */
   ply?: number;
 }
-
-type Teller = (acts: Act[], game: unknown, names: string[]) => Told[];
 
 const motions: Record<Motion['what'], Key> = {
   bot: 'page.motion.bot',
@@ -38,18 +36,37 @@ export function standing(events: TableEvent[]): Acted[] {
   return acts;
 }
 
+/** An action in words: all that is told of it, and the rule of the last that is about somebody. */
+export function toldText(
+  action: string,
+  tells: Line[] | undefined,
+  names: string[],
+): Pick<Entry, 'text' | 'rule' | 'place'> {
+  if (!tells) return { text: action };
+  const rule = (tells.findLast(namesSomebody) ?? tells[0])?.rule;
+  const place = tells[0]?.places?.[0];
+  return { text: linesText(tells, names), ...(rule ? { rule } : {}), ...(place ? { place } : {}) };
+}
+
+/** What was put in words stays so, as long as language and names are the same. */
+const kept = new WeakMap<Acted, { speech: string; entry: Entry }>();
+
+function entryOf(act: Acted, names: string[]): Entry {
+  const speech = [speaking(), ...names].join('\n');
+  const known = kept.get(act);
+  if (known?.speech === speech) return known.entry;
+  const entry = { version: act.version, seat: act.seat, ply: act.ply + 1, ...toldText(act.action, act.tells, names) };
+  kept.set(act, { speech, entry });
+  return entry;
+}
+
 /** Everything that happened at a table, oldest first; chat has a place of its own. */
-export function lines(events: TableEvent[], tell: Teller, game: unknown, names: string[]): Line[] {
-  const acts = standing(events);
-  const told = tell(acts, game, names);
-  const byVersion = new Map(acts.map((act, i) => [act.version, told[i]!]));
-  return events.flatMap((event): Line[] => {
-    if (event.kind !== 'acted') {
-      const text = about(event, names);
-      return text ? [{ version: event.version, seat: 'seat' in event ? event.seat : null, text }] : [];
-    }
-    const words = byVersion.get(event.version);
-    return words ? [{ version: event.version, seat: event.seat, ply: event.ply + 1, ...words }] : [];
+export function entries(events: TableEvent[], names: string[]): Entry[] {
+  const stands = new Set(standing(events));
+  return events.flatMap((event): Entry[] => {
+    if (event.kind === 'acted') return stands.has(event) && event.tells?.length !== 0 ? [entryOf(event, names)] : [];
+    const text = about(event, names);
+    return text ? [{ version: event.version, seat: 'seat' in event ? event.seat : null, text }] : [];
   });
 }
 

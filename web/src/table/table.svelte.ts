@@ -1,6 +1,6 @@
 import type { PlayHost } from '../games/game';
 import { heldTable, hold } from '../protocol/keyring';
-import type { About, Command, Problem, Seat, TableEvent, View, You } from '../protocol/messages';
+import type { About, Command, Line, Problem, Seat, TableEvent, View, You } from '../protocol/messages';
 import { standing } from './log';
 import { seatName } from './names';
 import { Session } from './session.svelte';
@@ -142,6 +142,10 @@ export class Table implements PlayHost {
   async askOdds(): Promise<Record<string, number> | null> {
     const outcome = await this.current.send({ type: 'ask', what: 'odds' });
     return outcome.done ? (outcome.odds ?? null) : null;
+  }
+  async askDoes(): Promise<Line[][] | null> {
+    const outcome = await this.current.send({ type: 'ask', what: 'does' });
+    return outcome.done ? (outcome.does ?? null) : null;
   }
   setOrder(order: unknown): Promise<Problem | null> {
     return this.current.try({ type: 'order', order });

@@ -35,6 +35,7 @@ export interface Game {
   phase: Phase;
   turn: number;
   first: number;
+  round: { now: number; of: number };
   board: string[];
   water: Square[];
   coins_on: Record<Square, number>;
@@ -107,14 +108,6 @@ export class City {
     if (column < 0 || row < 0 || column >= this.size || row >= this.size) return null;
     return String.fromCharCode(97 + column) + (this.size - row);
   }
-}
-
-/** Which round of how many: every card played has sunk one tile, and all hands are equally large. */
-export function round(game: Game): { now: number; of: number } {
-  const players = game.seats.length;
-  const left = game.seats.reduce((sum, seat) => sum + seat.cards, 0);
-  const of = (game.water.length + left) / players;
-  return { now: Math.min(Math.floor(game.water.length / players) + 1, of), of };
 }
 
 /** Dry tiles of each colour. */

@@ -5,7 +5,7 @@ import Board from './board/Board.svelte';
 import { dealProof } from './deal';
 import HandOf from './HandOf.svelte';
 import { lessons } from './lessons';
-import { type Game, round } from './notation';
+import type { Game } from './notation';
 import Owns from './Owns.svelte';
 import { VeneziaPlay } from './play.svelte';
 import Below from './side/Below.svelte';
@@ -13,7 +13,6 @@ import Orders from './side/Orders.svelte';
 import Rest from './side/Rest.svelte';
 import Thumb from './side/Thumb.svelte';
 import Turn from './side/Turn.svelte';
-import { tell } from './tell';
 import Worth from './Worth.svelte';
 
 const parts: GameParts<VeneziaPlay> = {
@@ -28,10 +27,9 @@ const parts: GameParts<VeneziaPlay> = {
   Worth,
   Owns,
   Hand: HandOf,
-  tell,
   progress: (game) => {
-    const { now, of } = round(game as Game);
-    return (game as Game).phase === 'place' ? say('page.venezia.placing') : say('page.venezia.round', { now, of });
+    const { phase, round } = game as Game;
+    return phase === 'place' ? say('page.venezia.placing') : say('page.venezia.round', round);
   },
   points: (game) => (game as Game).seats.map((seat) => seat.score.total),
   kinds: (game, seat) => {

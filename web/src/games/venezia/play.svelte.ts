@@ -1,6 +1,6 @@
 import { untrack } from 'svelte';
 import { wishes } from '../../frame/wishes.svelte';
-import type { Problem } from '../../protocol/messages';
+import type { Line, Problem } from '../../protocol/messages';
 import type { GamePlay, PlayHost } from '../game';
 import { type Action, City, type Game, parseAction, type Square } from './notation';
 import { moveOrder, type Orders, readOrders } from './orders';
@@ -30,6 +30,8 @@ export class VeneziaPlay implements GamePlay {
   /** A square that flashes because the log points there. */
   pointed = $state<Square | null>(null);
   odds = $state.raw<Record<Square, number> | null>(null);
+  /** What each legal action would do, once the server has said so. */
+  private does = $state.raw<Map<string, Line[]>>(new Map());
   busy = $state(false);
   /** Set while preferred tiles of a standing order are picked: the figure's square. */
   ordering = $state<Square | null>(null);
@@ -45,6 +47,8 @@ export class VeneziaPlay implements GamePlay {
       return action ? [{ ...action, text }] : [];
     }),
   );
+  /** Changes when there is something else to decide, not when somebody chats. */
+  private readonly position = $derived([this.host.plies, ...this.legal.map((one) => one.text)].join(' '));
   readonly moves = $derived(this.legal.filter((one) => one.kind === 'walk' || one.kind === 'ride'));
   readonly buys = $derived(this.legal.filter((one) => one.kind === 'buy'));
   readonly cards = $derived(this.legal.filter((one) => one.kind === 'card'));
@@ -76,6 +80,7 @@ export class VeneziaPlay implements GamePlay {
       $effect.pre(() => this.settle());
       $effect(() => this.keep());
       $effect(() => void this.refreshOdds());
+      $effect(() => void this.refreshDoes());
     });
   }
 
@@ -332,6 +337,23 @@ export class VeneziaPlay implements GamePlay {
     } catch {
       // Nothing was kept.
     }
+  }
+
+  private async refreshDoes(): Promise<void> {
+    const position = this.position;
+    const does = this.legal.length > 0 ? await this.host.askDoes() : [];
+    if (position === this.position) this.does = new Map(this.legal.map(({ text }, i) => [text, does?.[i] ?? []]));
+  }
+
+  /** What an action would do: the first line names it, the others say what it costs and changes. */
+  doesOf(action: string): Line[] {
+    return this.does.get(action) ?? [];
+  }
+
+  /** What a buy costs; null until the server has said so. */
+  price(buy: string): number | null {
+    const price = this.doesOf(buy)[0]?.values?.price;
+    return typeof price === 'number' ? price : null;
   }
 
   private async refreshOdds(): Promise<void> {

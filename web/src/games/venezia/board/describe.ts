@@ -1,6 +1,6 @@
 import { percent, say } from '../../../lang/words.svelte';
 import type { VeneziaPlay } from '../play.svelte';
-import { tileName } from '../tell';
+import { tileName } from '../tile';
 
 /** A square in words, for those who do not see it: where, what, who. It changes with the game, not with a choice. */
 export function describe(play: VeneziaPlay, square: string): string {

@@ -1,6 +1,6 @@
 import { say } from '../../../lang/words.svelte';
 import type { VeneziaPlay } from '../play.svelte';
-import { tileName } from '../tell';
+import { tileName } from '../tile';
 import { verb } from './sentence';
 
 /** The one obvious button: does what is previewed, or leads on to what comes next. Null when there is nothing to press. */

@@ -1,8 +1,9 @@
-import { capital, type Key, percent, say } from '../../../lang/words.svelte';
+import { lineText, linesText } from '../../../lang/line';
+import { type Key, say } from '../../../lang/words.svelte';
 import { problemText } from '../../../lang/problem';
 import { type Action, parseTile, type Square } from '../notation';
 import type { VeneziaPlay } from '../play.svelte';
-import { tileName } from '../tell';
+import { tileName } from '../tile';
 
 /** What the turn panel says: an action or a question, its rule, and what there is to know. */
 export interface Sentence {
@@ -12,96 +13,30 @@ export interface Sentence {
   danger?: boolean;
 }
 
-/** “Red 6, 50 % to sink. A red treasure would cost 1 coin here.” */
-function aboutSquare(play: VeneziaPlay, square: Square, withPrice: boolean): string {
-  const { game, city, odds } = play;
+/** “Red 6, 50 % to sink.” */
+function aboutSquare(play: VeneziaPlay, square: Square): string {
+  const { city, odds } = play;
   const tile = parseTile(city.at(square));
-  if (!game || !tile) return say('page.venezia.about_platform');
+  if (!tile) return say('venezia.does.platform');
   if (play.wet.has(square)) return say('page.venezia.about_water', { tile: tileName(city.at(square)) });
-  const chance = odds?.[square];
-  const name = capital(tileName(city.at(square)));
-  const about =
-    chance === undefined
-      ? say('page.venezia.about_tile', { tile: name })
-      : say('page.venezia.about_tile_odds', { tile: name, percent: percent(chance) });
-  if (!withPrice) return about;
-  const price = (game.coins_on[square] ?? 0) + 1;
-  return `${about} ${say('page.venezia.would_cost', { colour: tile.colour, price })}`;
+  const sinks = odds?.[square];
+  return sinks === undefined
+    ? say('venezia.does.tile', { ...tile })
+    : say('venezia.does.tile_odds', { ...tile, sinks });
 }
 
-function aboutCard(play: VeneziaPlay, card: string): string {
-  const { game, city } = play;
-  const square = city.where(card);
-  const owner = game?.seats.findIndex((seat) => seat.figures.includes(square)) ?? -1;
-  const coins = game?.coins_on[square] ?? 0;
-  const parts: string[] = [];
-  if (owner >= 0)
-    parts.push(
-      owner === play.seat
-        ? say('page.venezia.your_figure_falls')
-        : say('page.venezia.figure_falls', { name: play.host.names[owner] ?? '' }),
-    );
-  if (coins > 0) parts.push(say('page.venezia.coins_lost', { coins }));
-  parts.push(say('page.venezia.ends_turn'));
-  return parts.join(' ');
-}
-
-function aboutBuy(play: VeneziaPlay, square: Square): Sentence {
-  const colour = parseTile(play.city.at(square))?.colour ?? 'k';
-  const price = (play.game?.coins_on[square] ?? 0) + 1;
-  const have = play.seat === null ? 0 : (play.game?.seats[play.seat]?.coins ?? 0);
-  return {
-    title: say('page.venezia.do_buy', { colour, square, price }),
-    rule: 'V3.2.2',
-    text: say('page.venezia.about_buy', { colour, worth: play.game?.worth[colour] ?? 0, left: have - price }),
-  };
-}
-
-/** An action before it is done. */
+/** An action before it is done: what the server says that it does. */
 export function previewSentence(play: VeneziaPlay, action: Action): Sentence {
-  switch (action.kind) {
-    case 'place':
-      return {
-        title: say('page.venezia.do_place', { square: action.to }),
-        rule: 'V2.5',
-        text: aboutSquare(play, action.to, false),
-      };
-    case 'walk':
-      return {
-        title: say('page.venezia.do_walk', { from: action.from, square: action.to }),
-        rule: 'V3.1.1',
-        text: aboutSquare(play, action.to, true),
-      };
-    case 'ride':
-      return {
-        title: say('page.venezia.do_ride', { from: action.from, square: action.to }),
-        rule: 'V3.1.3',
-        text: aboutSquare(play, action.to, true),
-      };
-    case 'buy':
-      return aboutBuy(play, action.to);
-    case 'card': {
-      const square = play.city.where(action.card);
-      return {
-        title: say('page.venezia.do_card', { card: tileName(action.card), square }),
-        rule: 'V3.3.2',
-        text: aboutCard(play, action.card),
-      };
-    }
-    case 'rescue':
-      return {
-        title: say('page.venezia.do_rescue', { square: action.to }),
-        rule: 'V3.3.3',
-        text: aboutSquare(play, action.to, false),
-      };
-    case 'drown':
-      return {
-        title: say('page.venezia.do_drown'),
-        rule: 'V3.3.3',
-        text: say('page.venezia.about_drown'),
-        danger: true,
-      };
-  }
+  const danger = action.kind === 'drown' ? { danger: true } : {};
+  const [first, ...rest] = play.doesOf(play.preview ?? '');
+  if (!first) return { title: verb(action), ...danger };
+  const names = play.host.names;
+  return {
+    title: lineText(first, names),
+    text: linesText(rest, names),
+    ...(first.rule ? { rule: first.rule } : {}),
+    ...danger,
+  };
 }
 
 /** What is asked when nothing is chosen yet. */
@@ -122,7 +57,7 @@ function question(play: VeneziaPlay): Sentence {
       return {
         title: say(play.riding ? 'page.venezia.ask_ride' : 'page.venezia.ask_walk', { square: play.selected }),
         rule: play.riding ? 'V3.1.3' : 'V3.1.1',
-        text: aboutSquare(play, play.selected, true),
+        text: aboutSquare(play, play.selected),
       };
     case 'buy':
       return { title: say('page.venezia.ask_buy'), rule: 'V3.2.1', text: say('page.venezia.ask_buy_how') };
@@ -130,7 +65,7 @@ function question(play: VeneziaPlay): Sentence {
       return {
         title: say('page.venezia.ask_card', { count: play.cards.length }),
         rule: 'V3.3.1',
-        text: say('page.venezia.ends_turn'),
+        text: say('venezia.does.ends_turn'),
       };
   }
 }
@@ -151,7 +86,7 @@ export function sentence(play: VeneziaPlay): Sentence {
   if (play.previewed) return previewSentence(play, play.previewed);
   if (play.mine) return question(play);
   const looked = play.looked;
-  if (looked) return { title: looked, text: aboutSquare(play, looked, false) };
+  if (looked) return { title: looked, text: aboutSquare(play, looked) };
   return { title: say('page.venezia.look') };
 }
 
