@@ -36,9 +36,11 @@ void listen(Said& said, const G& game, std::uint64_t seed) {
         const Seat actor = game.to_act(state);
         if (actor.is_player())
             for (const Told& told : game.does(game.view(state, actor), rng.below(2) == 0)) said.hear(told);
-        const auto action = game.pick(state, rng);
-        for (int s = -1; s < game.players(); ++s)
-            said.hear(game.tell(state, action, s < 0 ? Seat::spectator : seat(s)));
+        const auto legal = game.legal(state);
+        const auto action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+        for (const auto told : {legal[0], legal[legal.size() - 1], action})
+            for (int s = -1; s < game.players(); ++s)
+                said.hear(game.tell(state, told, s < 0 ? Seat::spectator : seat(s)));
         game.apply(state, action);
     }
 }
