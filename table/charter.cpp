@@ -27,7 +27,7 @@ Key read_key(const wire::JsonPlace& place) {
     return *key;
 }
 
-Charter read(const wire::JsonPlace& root) {
+Charter charter_in(const wire::JsonPlace& root) {
     root.only({"plan", "rules", "commitment", "seed", "host", "invite", "watch", "seats"});
     Charter charter{wire::read_plan(root["plan"]), std::string(root["rules"].string())};
     charter.fairness.commitment = root["commitment"].string();
@@ -80,7 +80,7 @@ tl::expected<Charter, Problem> read_charter(std::string_view text) {
     const auto document = wire::parse_json(text);
     if (!document) return tl::unexpected(document.error());
     Charter charter;
-    if (auto problem = wire::problem_of([&] { charter = read(wire::JsonPlace(*document)); }))
+    if (auto problem = wire::problem_of([&] { charter = charter_in(wire::JsonPlace(*document)); }))
         return tl::unexpected(std::move(*problem));
     return charter;
 }

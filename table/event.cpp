@@ -33,7 +33,7 @@ Seat read_seat(const wire::JsonPlace& place) {
     return seat(index);
 }
 
-Event read(const wire::JsonPlace& root) {
+Event event_in(const wire::JsonPlace& root) {
     root.only({"kind", "at", "seat", "text", "level", "number", "yes", "secret", "id", "by"});
     Event event{wire::word<Kind>(root["kind"], kind_names)};
     event.at = read_millis(root["at"]);
@@ -79,7 +79,7 @@ tl::expected<Event, Problem> read_event(std::string_view text) {
     const auto document = wire::parse_json(text);
     if (!document) return tl::unexpected(document.error());
     Event event;
-    if (auto problem = wire::problem_of([&] { event = read(wire::JsonPlace(*document)); }))
+    if (auto problem = wire::problem_of([&] { event = event_in(wire::JsonPlace(*document)); }))
         return tl::unexpected(std::move(*problem));
     return event;
 }

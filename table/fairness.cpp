@@ -8,21 +8,12 @@
 #include <string_view>
 #include <vector>
 
+#include "table/token.hpp"
+
 namespace marea::table {
 namespace {
 
 using Bytes = std::vector<unsigned char>;
-
-void wake_sodium() {
-    if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
-}
-
-std::string to_hex(const unsigned char* bytes, std::size_t size) {
-    std::string hex(2 * size + 1, '\0');
-    sodium_bin2hex(hex.data(), hex.size(), bytes, size);
-    hex.pop_back();
-    return hex;
-}
 
 Bytes from_hex(const std::string& hex) {
     if (hex.empty()) return {};  // libsodium wants somewhere to write
@@ -49,7 +40,7 @@ Fairness fresh_fairness(int seats) {
     Key seed;
     randombytes_buf(seed.data(), seed.size());
     const std::vector<std::string> nothing(static_cast<std::size_t>(seats));
-    Fairness fairness{{}, to_hex(seed.data(), seed.size()), nothing, nothing};
+    Fairness fairness{{}, to_hex(seed), nothing, nothing};
     fairness.commitment = commitment_of(fairness.seed);
     return fairness;
 }
@@ -57,7 +48,7 @@ Fairness fresh_fairness(int seats) {
 std::string commitment_of(const std::string& seed) {
     wake_sodium();
     const Key digest = sha256(from_hex(seed));
-    return to_hex(digest.data(), digest.size());
+    return to_hex(digest);
 }
 
 std::string seat_commitment(const std::string& table_commitment, Seat seat, const std::string& entropy) {
@@ -68,7 +59,7 @@ std::string seat_commitment(const std::string& table_commitment, Seat seat, cons
     all.push_back(static_cast<unsigned char>(seat.index));
     append(all, from_hex(entropy));
     const Key digest = sha256(all);
-    return to_hex(digest.data(), digest.size());
+    return to_hex(digest);
 }
 
 std::optional<Problem> check_proof(const Fairness& fairness, const std::vector<std::string>& seats) {

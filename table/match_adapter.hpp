@@ -13,7 +13,7 @@
 namespace marea::table {
 
 /// AnyMatch for a game. `Words` says in JSON what is the game's own: `table`, `own`, `start`, `record`,
-/// `asked`, `odds`, `obey`.
+/// `asked`, `odds`, `obey`, `bot`.
 template <Game G, class Words>
 class MatchAdapter final : public AnyMatch {
   public:
@@ -143,7 +143,7 @@ class MatchAdapter final : public AnyMatch {
 
     [[nodiscard]] std::function<std::string()> thinking(Seat seat, std::string_view level,
                                                         std::uint64_t seed) const override {
-        const auto* bot = bots::find_bot(match_.game(), level);
+        const auto* bot = Words::bot(match_.game(), level);
         return [game = match_.game(), view = match_.view(seat), choose = bot->choose, seed] {
             Rng rng(seed);
             return game.text(choose(game, view, rng));

@@ -5,11 +5,12 @@
 #include <stdexcept>
 
 namespace marea::table {
-namespace {
 
 void wake_sodium() {
     if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
 }
+
+namespace {
 
 std::string random_hex(std::size_t bytes) {
     wake_sodium();

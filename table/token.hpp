@@ -8,6 +8,8 @@
 
 namespace marea::table {
 
+/// Before any use of libsodium; as often as one likes.
+void wake_sodium();
 /// 128 random bits from the operating system, as 32 hex digits.
 std::string fresh_token();
 /// 64 random bits, as 16 hex digits: names a table and is no secret.

@@ -21,6 +21,9 @@ namespace json = boost::json;
 
 /// Venezia's own part of what a live table says.
 struct VeneziaWords {
+    static const bots::Bot<Venezia>* bot(const Venezia& game, std::string_view level) {
+        return bots::find_bot(game, level);
+    }
     static std::string start(const Venezia& game, const venezia::Setup& setup) {
         return json::serialize(wire::to_json(setup, game.options()));
     }

@@ -25,6 +25,9 @@ std::string members(const json::object& object) {
 
 /// Venonta's own part of what a live table says.
 struct VenontaWords {
+    static const bots::Bot<Venonta>* bot(const Venonta& game, std::string_view level) {
+        return bots::find_bot(game, level);
+    }
     static std::string start(const Venonta&, const venonta::Setup& setup) {
         return json::serialize(wire::to_json(setup));
     }

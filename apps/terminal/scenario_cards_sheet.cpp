@@ -8,12 +8,6 @@ namespace marea::apps {
 
 using namespace venonta;
 
-namespace {
-
-void add(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.begin(), more.end()); }
-
-}  // namespace
-
 Lines ScenarioSheet::card(const std::string& id, const wire::Texts& texts, const std::string& about,
                           const std::string& pointer, const std::string& text) const {
     std::string title = fmt::format("  {} {}", id, name(texts));

@@ -15,8 +15,6 @@ namespace {
 
 bool is_own_word(const std::string& source) { return source != "rulebook" && source != "ours"; }
 
-void add(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.begin(), more.end()); }
-
 }  // namespace
 
 ScenarioSheet::ScenarioSheet(const wire::ScenarioFile& file, const words::Catalogue& words,

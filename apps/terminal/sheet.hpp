@@ -8,6 +8,8 @@ namespace marea::apps {
 
 using Lines = std::vector<std::string>;
 
+inline void add(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.begin(), more.end()); }
+
 /// Two blocks of lines side by side, `gap` columns apart.
 Lines beside(const Lines& left, const Lines& right, int gap);
 

@@ -36,7 +36,7 @@ Text read_file(const fs::path& path) {
     return text({std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()});
 }
 
-std::string_view trimmed(std::string_view text) {
+std::string_view without_blanks(std::string_view text) {
     while (text.starts_with(' ') || text.starts_with('\t')) text.remove_prefix(1);
     while (text.ends_with(' ') || text.ends_with('\t')) text.remove_suffix(1);
     return text;
@@ -48,7 +48,7 @@ bool is_accepted(std::string_view list, std::string_view coding) {
         const std::string_view one = list.substr(0, list.find(','));
         list.remove_prefix(std::min(one.size() + 1, list.size()));
         const std::string_view name = one.substr(0, one.find(';'));
-        if (trimmed(name) != coding) continue;
+        if (without_blanks(name) != coding) continue;
         const std::string_view weight = one.substr(name.size());
         return weight.find("q=") == std::string_view::npos ||
                weight.find_first_of("123456789") != std::string_view::npos;

@@ -7,8 +7,7 @@ namespace {
 namespace json = boost::json;
 using marea::tests::Folder;
 using marea::tests::run;
-
-bool says(const std::string& out, const std::string& words) { return out.find(words) != std::string::npos; }
+using marea::tests::says;
 
 /// Follows the hints from start to end, as somebody who always asks would.
 std::string play_by_hints(const std::string& arguments) {

@@ -10,8 +10,6 @@ namespace {
 namespace json = boost::json;
 using namespace marea::tests;
 
-bool says(const std::string& out, const std::string& words) { return out.find(words) != std::string::npos; }
-
 /// A world and an opponent that no tuning changes, for games that are played by a script.
 const std::string steady =
     "play venonta --seed 5 --seats you:Ada,bot:0 --scenario " + in_source("tests/golden/terra-1950.json");

@@ -11,8 +11,6 @@ namespace {
 
 namespace json = boost::json;
 
-bool says(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 TEST(CliSimVenonta, ItsRecordsReplay) {
     const Folder folder;
     const auto ran =

@@ -10,14 +10,7 @@ namespace json = boost::json;
 using marea::tests::Folder;
 using marea::tests::golden;
 using marea::tests::run;
-using testing::AssertionFailure;
-using testing::AssertionResult;
-using testing::AssertionSuccess;
-
-AssertionResult says(const std::string& out, const std::string& words) {
-    if (out.find(words) != std::string::npos) return AssertionSuccess();
-    return AssertionFailure() << "“" << words << "” is not in:\n" << out;
-}
+using marea::tests::says;
 
 std::string replaced(std::string text, const std::string& from, const std::string& to) {
     const auto at = text.find(from);

@@ -13,8 +13,6 @@ namespace {
 
 namespace json = boost::json;
 
-bool says(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 std::string golden_file(const std::string& name) { return tests::in_source("tests/golden/") + name; }
 
 const std::string& with_scenarios() {

@@ -68,6 +68,11 @@ class Folder {
     std::filesystem::path path_;
 };
 
+inline testing::AssertionResult says(const std::string& out, const std::string& words) {
+    if (out.find(words) != std::string::npos) return testing::AssertionSuccess();
+    return testing::AssertionFailure() << "“" << words << "” is not in:\n" << out;
+}
+
 /// Line `number` (from 1) of the referee's golden games.
 inline std::string golden(int number) {
     std::ifstream in(tests::in_source("tests/golden/venezia.jsonl"));

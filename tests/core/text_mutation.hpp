@@ -7,6 +7,12 @@
 
 namespace marea {
 
+/// What became of changed texts.
+struct Tally {
+    int refused = 0;
+    int clean = 0;
+};
+
 /// One small change somewhere in a text.
 inline std::string mutated(std::string text, Rng& rng) {
     const auto somewhere = [&] { return rng.below(static_cast<std::uint32_t>(text.size())); };

@@ -16,7 +16,7 @@ using venonta::Venonta;
 using Actions = std::vector<venonta::Action>;
 
 /// A game as it went, and another that looked just so to the viewer and to spectators.
-struct Pair {
+struct PairOfVenonta {
     Venonta game;
     venonta::Setup start;
     Actions one{};
@@ -26,7 +26,7 @@ struct Pair {
 };
 
 /// Whether an action is written and leaves the table as that of the other game does, for this viewer.
-bool looks_so(const Pair& pair, Seat viewer, const venonta::State& one, venonta::Action action,
+bool looks_so(const PairOfVenonta& pair, Seat viewer, const venonta::State& one, venonta::Action action,
               const venonta::State& other, venonta::Action instead) {
     const Venonta& game = pair.game;
     if (game.seen(one, action, viewer) != game.seen(other, instead, viewer)) return false;
@@ -37,14 +37,14 @@ bool looks_so(const Pair& pair, Seat viewer, const venonta::State& one, venonta:
     return game.view(next, viewer) == game.view(next_other, viewer);
 }
 
-bool looks_so_to_both(const Pair& pair, const venonta::State& one, venonta::Action action,
+bool looks_so_to_both(const PairOfVenonta& pair, const venonta::State& one, venonta::Action action,
                       const venonta::State& other, venonta::Action instead) {
     return looks_so(pair, pair.viewer, one, action, other, instead) &&
            looks_so(pair, Seat::spectator, one, action, other, instead);
 }
 
 /// What the other game did at this ply, if it still may; else what looks the same; at `at`, something else.
-std::optional<venonta::Action> choose(const Pair& pair, std::size_t ply, bool must_differ,
+std::optional<venonta::Action> choose(const PairOfVenonta& pair, std::size_t ply, bool must_differ,
                                       const venonta::State& one, const venonta::State& other, Rng& rng) {
     const auto action = pair.one[ply];
     const auto kept = pair.other[ply];
@@ -61,7 +61,7 @@ std::optional<venonta::Action> choose(const Pair& pair, std::size_t ply, bool mu
 }
 
 /// Tries to let something hidden go otherwise at a ply; the game must then go on as it did.
-bool change(Pair& pair, std::size_t at, Rng& rng) {
+bool change(PairOfVenonta& pair, std::size_t at, Rng& rng) {
     auto one = pair.game.start(pair.start);
     auto other = one;
     Actions changed;
@@ -77,9 +77,9 @@ bool change(Pair& pair, std::size_t at, Rng& rng) {
 }
 
 /// `stop`: after how many actions.
-Pair make_pair(const Venonta& game, std::uint64_t seed, Seat viewer, std::size_t stop, int tries) {
+PairOfVenonta make_pair(const Venonta& game, std::uint64_t seed, Seat viewer, std::size_t stop, int tries) {
     Rng rng(seed);
-    Pair pair{game, game.deal(rng), {}, {}, viewer};
+    PairOfVenonta pair{game, game.deal(rng), {}, {}, viewer};
     auto state = game.start(pair.start);
     std::vector<std::size_t> hidden;
     while (game.to_act(state) != Seat::over && pair.one.size() < stop) {
@@ -102,9 +102,10 @@ Pair make_pair(const Venonta& game, std::uint64_t seed, Seat viewer, std::size_t
 using Heard = std::vector<std::pair<std::int64_t, std::string>>;
 
 /// One of the two games, played by people at a live table.
-class World {
+class WorldOfVenonta {
   public:
-    World(const Pair& pair, const table::Charter& charter, const table::Keys& keys, bool other)
+    WorldOfVenonta(const PairOfVenonta& pair, const table::Charter& charter, const table::Keys& keys,
+                   bool other)
         : pair_(pair), rng_(99) {
         for (const auto action : other ? pair.other : pair.one) script().push_back(pair.game.text(action));
         put({.kind = table::Kind::created, .text = to_text(charter)});
@@ -180,7 +181,7 @@ class World {
             watcher_heard_.emplace_back(bench_.loop.now(), watcher_->got[watcher_read_]);
     }
 
-    const Pair& pair_;
+    const PairOfVenonta& pair_;
     Rng rng_;
     Bench bench_;
     std::vector<Client*> people_;
@@ -193,20 +194,20 @@ class World {
     int ids_ = 0;
 };
 
-struct Told {
+struct WhoCanTell {
     bool viewer;
     bool watcher;
 };
 
 /// Who can tell the two worlds apart.
-Told can_tell(const Pair& pair) {
+WhoCanTell who_can_tell(const PairOfVenonta& pair) {
     std::string seats = "me";
     for (int s = 1; s < pair.game.players(); ++s) seats += " me";
     auto plan = Bench::venonta(seats);
     plan.options = wire::venonta_options(pair.game.scenario());
     const auto [charter, keys] = table::found(std::move(plan), "1");
-    const auto one = World(pair, charter, keys, false).play();
-    const auto other = World(pair, charter, keys, true).play();
+    const auto one = WorldOfVenonta(pair, charter, keys, false).play();
+    const auto other = WorldOfVenonta(pair, charter, keys, true).play();
     EXPECT_GT(one.first.size(), 10U);
     return {one.first != other.first, one.second != other.second};
 }
@@ -223,7 +224,7 @@ TEST(LeaksOfVenonta, NobodyCanTellApartWorldsThatDifferInWhatTheyMayNotKnow) {
         const auto pair = make_pair(terra(players), static_cast<std::uint64_t>(players),
                                     viewer < 0 ? Seat::spectator : seat(viewer), stop, 12);
         EXPECT_GE(pair.differences, 2U) << players << " players";
-        const Told told = can_tell(pair);
+        const WhoCanTell told = who_can_tell(pair);
         EXPECT_FALSE(told.viewer) << players << " players";
         EXPECT_FALSE(told.watcher) << players << " players";
     }
@@ -235,19 +236,19 @@ TEST(LongLeaksOfVenonta, NobodyCanTellApartWorldsThatDifferInWhatTheyMayNotKnow)
         const int who = static_cast<int>(seed) % (players + 1);
         const auto pair =
             make_pair(terra(players), seed, who == players ? Seat::spectator : seat(who), 2000, 60);
-        const Told told = can_tell(pair);
+        const WhoCanTell told = who_can_tell(pair);
         EXPECT_FALSE(told.viewer || told.watcher) << "seed " << seed;
     }
 }
 
 /// The pairs do differ: whoever may know it can tell, and a spectator still cannot.
 TEST(LeaksOfVenonta, TheWorldsDoDiffer) {
-    const Pair pair = make_pair(terra(3), 7, seat(1), 120, 12);
+    const PairOfVenonta pair = make_pair(terra(3), 7, seat(1), 120, 12);
     bool someone = false;
     for (const int other : {0, 2}) {
-        Pair seen = pair;
+        PairOfVenonta seen = pair;
         seen.viewer = seat(other);
-        const Told told = can_tell(seen);
+        const WhoCanTell told = who_can_tell(seen);
         someone |= told.viewer;
         EXPECT_FALSE(told.watcher);
     }

@@ -69,7 +69,7 @@ class Deals {
 };
 
 /// A small position: few enough deals fit it to write them all down.
-struct Position {
+struct GuessedPosition {
     Options options;
     View view;
     Knowledge known;
@@ -136,20 +136,20 @@ constexpr std::size_t most_deals = 400;
 
 /// The first position of a random game in which at least 2 and at most `most_deals` deals fit what this
 /// viewer knows; none if the game has none.
-std::optional<Position> small_position(const Options& options, Seat viewer, Rng& rng) {
+std::optional<GuessedPosition> small_position(const Options& options, Seat viewer, Rng& rng) {
     for (Story story(options, rng); story.game.to_act(story.state) != Seat::over; story.play(rng)) {
         const Knowledge known = story.known_to(viewer);
         if (known.unseen.size() > 20) continue;
         const Deals deals(known, most_deals);
         if (deals.all().size() >= 2 && deals.all().size() <= most_deals)
-            return Position{options, story.game.view(story.state, viewer), known, deals.all()};
+            return GuessedPosition{options, story.game.view(story.state, viewer), known, deals.all()};
     }
     return std::nullopt;
 }
 
 /// For each number of players, each seat and the spectator, a few positions.
-std::vector<Position> small_positions(int players, int each) {
-    std::vector<Position> found;
+std::vector<GuessedPosition> small_positions(int players, int each) {
+    std::vector<GuessedPosition> found;
     Rng rng(5300, static_cast<std::uint64_t>(players));
     Options options;
     options.players = players;
@@ -162,7 +162,7 @@ std::vector<Position> small_positions(int players, int each) {
 
 /// How often each deal comes out of `draw`; nothing if it gives one that does not fit.
 template <class Draw>
-std::optional<std::vector<int>> counts_of(const Position& position, std::size_t draws, Draw draw) {
+std::optional<std::vector<int>> counts_of(const GuessedPosition& position, std::size_t draws, Draw draw) {
     std::vector<int> counts(position.deals.size());
     for (std::size_t i = 0; i < draws; ++i) {
         const Deal hands = draw();
@@ -173,12 +173,12 @@ std::optional<std::vector<int>> counts_of(const Position& position, std::size_t 
     return counts;
 }
 
-std::string describe(const Position& position) {
+std::string describe(const GuessedPosition& position) {
     return std::to_string(position.options.players) + " players, seen by " +
            std::to_string(position.view.seat.index) + ", " + std::to_string(position.deals.size()) + " deals";
 }
 
-void expect_uniform(const Position& position, Rng& rng) {
+void expect_uniform(const GuessedPosition& position, Rng& rng) {
     const auto counts = counts_of(position, 25 * position.deals.size(),
                                   [&] { return guess(position.options, position.view, rng).hands; });
     if (!counts) {
@@ -190,7 +190,7 @@ void expect_uniform(const Position& position, Rng& rng) {
 }
 
 /// In how many of the deals a tile's card is in some hand.
-double frequency(const Position& position, int tile) {
+double frequency(const GuessedPosition& position, int tile) {
     std::size_t held = 0;
     for (const Deal& deal : position.deals)
         for (const Tiles hand : deal) held += (hand & bit(tile)) != 0 ? 1U : 0U;
@@ -198,14 +198,14 @@ double frequency(const Position& position, int tile) {
 }
 
 /// The tiles of this game that have sunk sink for certain.
-double expected_odds(const Position& position, int tile) {
+double expected_odds(const GuessedPosition& position, int tile) {
     return (position.view.table.standing & bit(tile)) == 0 ? 1.0 : frequency(position, tile);
 }
 
 class Guess : public testing::TestWithParam<int> {
   protected:
-    [[nodiscard]] static const std::vector<Position>& positions() {
-        static std::array<std::vector<Position>, max_players + 1> all;
+    [[nodiscard]] static const std::vector<GuessedPosition>& positions() {
+        static std::array<std::vector<GuessedPosition>, max_players + 1> all;
         auto& mine = all[static_cast<std::size_t>(GetParam())];
         if (mine.empty()) mine = small_positions(GetParam(), 5);
         return mine;
@@ -219,7 +219,7 @@ TEST_P(Guess, PositionsAreOfEveryKind) {
     EXPECT_GE(positions().size(), static_cast<std::size_t>(4 * (GetParam() + 1)));
     const auto count = [](auto what) {
         return std::count_if(positions().begin(), positions().end(),
-                             [&](const Position& position) { return what(position.known); });
+                             [&](const GuessedPosition& position) { return what(position.known); });
     };
     EXPECT_GE(count(floors_matter), 5);
     EXPECT_GE(count(floors_differ), GetParam() == 2 ? 2 : 5);
@@ -227,7 +227,7 @@ TEST_P(Guess, PositionsAreOfEveryKind) {
 
 TEST_P(Guess, DrawsEveryFittingDealEquallyOften) {
     Rng rng(5301, static_cast<std::uint64_t>(GetParam()));
-    for (const Position& position : positions()) expect_uniform(position, rng);
+    for (const GuessedPosition& position : positions()) expect_uniform(position, rng);
 }
 
 /// The truth is always among the deals counted.
@@ -243,7 +243,7 @@ TEST_P(Guess, TheTruthFits) {
 }
 
 TEST_P(Guess, SinkOddsAreTheFrequencies) {
-    for (const Position& position : positions()) {
+    for (const GuessedPosition& position : positions()) {
         const SinkOdds odds = sink_odds(position.options, position.view);
         for (const int tile : Bits(tiles_on(position.view.table.board)))
             EXPECT_NEAR(odds[static_cast<std::size_t>(tile)], expected_odds(position, tile), 1e-12)
@@ -277,7 +277,7 @@ Deal biased_deal(const Knowledge& known, Rng& rng) {
 TEST_P(Guess, ABiasedGuessIsCaught) {
     int caught = 0;
     Rng rng(5303);
-    for (const Position& position : positions()) {
+    for (const GuessedPosition& position : positions()) {
         const auto counts =
             counts_of(position, 25 * position.deals.size(), [&] { return biased_deal(position.known, rng); });
         EXPECT_TRUE(counts) << describe(position);
@@ -290,7 +290,7 @@ TEST_P(Guess, ABiasedGuessIsCaught) {
 TEST_P(Guess, ForgettingTheFloorsIsCaught) {
     int caught = 0;
     Rng rng(5304);
-    for (const Position& position : positions()) {
+    for (const GuessedPosition& position : positions()) {
         Knowledge forgetful = position.known;
         forgetful.has_played = {};
         caught += counts_of(position, 200, [&] { return biased_deal(forgetful, rng); }) ? 0 : 1;

@@ -5,8 +5,6 @@
 namespace marea::venezia {
 namespace {
 
-constexpr Options two{.players = 2};
-
 // V3.3.1 The lowest card
 
 TEST(VeneziaCard, V3_3_1_TheLowestInHand) { EXPECT_EQ(Position("").hand('A', "r5 k6 g3").legal('!'), "!g3"); }

@@ -5,7 +5,6 @@
 namespace marea::venezia {
 namespace {
 
-constexpr Options two{.players = 2};
 constexpr Options four_ways{.players = 2, .movement = Movement::four_ways};
 constexpr Options walk_freely{.players = 2, .movement = Movement::walk};
 

@@ -104,6 +104,9 @@ inline Cell read_cell(std::string_view text) {
     return cell;
 }
 
+/// The plain game of two.
+inline constexpr Options two{.players = 2};
+
 /// A position in the middle of a game, drawn as text, and what can be done there.
 ///
 /// The drawn rows are the bottom left of the city: the last row is row 1, its first cell is a1. The squares

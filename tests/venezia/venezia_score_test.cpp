@@ -5,7 +5,6 @@
 namespace marea::venezia {
 namespace {
 
-constexpr Options two{.players = 2};
 constexpr Options by_count{.players = 2, .tie_break = TieBreak::figure_count};
 
 // V4.2 Treasures

@@ -6,11 +6,6 @@
 namespace marea {
 namespace {
 
-struct Tally {
-    int refused = 0;
-    int clean = 0;
-};
-
 /// A changed record is refused with a reason, or is sound: it replays and can be written and read again.
 void expect_refused_or_sound(const std::string& text, Tally& tally) {
     const Problem problem = problem_of(text);

@@ -13,32 +13,32 @@ namespace json = boost::json;
 using venonta::Venonta;
 
 /// The first golden game, two players in terra-1950, to be spoilt.
-class Spoilt {
+class SpoiltGame {
   public:
-    Spoilt() : document_(json::parse(venonta_lines().front())) {}
+    SpoiltGame() : document_(json::parse(venonta_lines().front())) {}
 
-    Spoilt& set(std::string_view pointer, json::value value) {
+    SpoiltGame& set(std::string_view pointer, json::value value) {
         document_.at_pointer(pointer) = std::move(value);
         return *this;
     }
-    Spoilt& add(std::string_view pointer, std::string_view key, json::value value) {
+    SpoiltGame& add(std::string_view pointer, std::string_view key, json::value value) {
         document_.at_pointer(pointer).as_object()[key] = std::move(value);
         return *this;
     }
-    Spoilt& remove(std::string_view pointer, std::string_view key) {
+    SpoiltGame& remove(std::string_view pointer, std::string_view key) {
         document_.at_pointer(pointer).as_object().erase(key);
         return *this;
     }
-    Spoilt& seats(int count) {
+    SpoiltGame& seats(int count) {
         json::array names;
         for (int s = 0; s < count; ++s) names.emplace_back("p" + std::to_string(s));
         return set("/seats", std::move(names));
     }
-    Spoilt& cut(std::size_t actions) {
+    SpoiltGame& cut(std::size_t actions) {
         document_.at_pointer("/actions").as_array().resize(actions);
         return remove("", "result");
     }
-    Spoilt& append(std::string_view action) {
+    SpoiltGame& append(std::string_view action) {
         document_.at_pointer("/actions").as_array().emplace_back(action);
         return *this;
     }
@@ -48,29 +48,29 @@ class Spoilt {
     json::value document_;
 };
 
-struct Expected {
+struct ExpectedOfVenonta {
     std::string_view reason;
     std::string_view where = {};
     std::string_view rule = {};
     int ply = -1;
 };
 
-void expect(const Problem& problem, const Expected& expected) {
+void expect(const Problem& problem, const ExpectedOfVenonta& expected) {
     EXPECT_EQ(problem.reason, expected.reason);
     EXPECT_EQ(problem.where, expected.where);
     EXPECT_EQ(problem.rule, expected.rule);
     EXPECT_EQ(problem.ply, expected.ply);
 }
 
-void expect_problem(const Spoilt& record, const Expected& expected) {
+void expect_problem(const SpoiltGame& record, const ExpectedOfVenonta& expected) {
     SCOPED_TRACE(record.text().substr(0, 300));
     expect(problem_of_venonta(record.text()), expected);
 }
 
 TEST(RecordOfVenonta, TheUnspoiltRecordIsClean) {
-    expect_problem(Spoilt(), {"none"});
-    expect_problem(Spoilt().add("", "meta", {{"anything", nullptr}}), {"none"});
-    expect_problem(Spoilt().cut(40), {"none"});
+    expect_problem(SpoiltGame(), {"none"});
+    expect_problem(SpoiltGame().add("", "meta", {{"anything", nullptr}}), {"none"});
+    expect_problem(SpoiltGame().cut(40), {"none"});
 }
 
 TEST(RecordOfVenonta, NamesItsScenarioByNameAndHash) {
@@ -84,7 +84,7 @@ TEST(RecordOfVenonta, NamesItsScenarioByNameAndHash) {
 
 TEST(RecordOfVenonta, RefusesAScenarioThatNobodyKnows) {
     const std::string other(64, '0');
-    expect_problem(Spoilt().set("/options/scenario/hash", json::value(other)),
+    expect_problem(SpoiltGame().set("/options/scenario/hash", json::value(other)),
                    {"unknown_scenario", "/options/scenario", "N10"});
     const Problem problem = problem_of_venonta(venonta_lines().front(), {});
     expect(problem, {"unknown_scenario", "/options/scenario", "N10"});
@@ -94,67 +94,74 @@ TEST(RecordOfVenonta, RefusesAScenarioThatNobodyKnows) {
 }
 
 TEST(RecordOfVenonta, RefusesAScenarioUnderAnotherName) {
-    expect_problem(Spoilt().set("/options/scenario/name", "line"),
+    expect_problem(SpoiltGame().set("/options/scenario/name", "line"),
                    {"scenario_name_differs", "/options/scenario/name", "N10"});
 }
 
 TEST(RecordOfVenonta, RefusesOptionsOfAnotherForm) {
-    expect_problem(Spoilt().remove("/options", "scenario"), {"json_missing_key", "/options"});
-    expect_problem(Spoilt().set("/options/scenario", "terra-1950"), {"json_not_object", "/options/scenario"});
-    expect_problem(Spoilt().remove("/options/scenario", "hash"), {"json_missing_key", "/options/scenario"});
-    expect_problem(Spoilt().remove("/options/scenario", "name"), {"json_missing_key", "/options/scenario"});
-    expect_problem(Spoilt().add("/options/scenario", "id", 1), {"json_unknown_key", "/options/scenario/id"});
-    expect_problem(Spoilt().add("/options", "movement", "walk"), {"json_unknown_key", "/options/movement"});
+    expect_problem(SpoiltGame().remove("/options", "scenario"), {"json_missing_key", "/options"});
+    expect_problem(SpoiltGame().set("/options/scenario", "terra-1950"),
+                   {"json_not_object", "/options/scenario"});
+    expect_problem(SpoiltGame().remove("/options/scenario", "hash"),
+                   {"json_missing_key", "/options/scenario"});
+    expect_problem(SpoiltGame().remove("/options/scenario", "name"),
+                   {"json_missing_key", "/options/scenario"});
+    expect_problem(SpoiltGame().add("/options/scenario", "id", 1),
+                   {"json_unknown_key", "/options/scenario/id"});
+    expect_problem(SpoiltGame().add("/options", "movement", "walk"),
+                   {"json_unknown_key", "/options/movement"});
     for (const char* bad : {"", "abc", "ABCDEF"})
-        expect_problem(Spoilt().set("/options/scenario/hash", bad),
+        expect_problem(SpoiltGame().set("/options/scenario/hash", bad),
                        {"json_not_hex", "/options/scenario/hash"});
-    expect_problem(Spoilt().set("/options/scenario/hash", json::value(std::string(64, 'A'))),
+    expect_problem(SpoiltGame().set("/options/scenario/hash", json::value(std::string(64, 'A'))),
                    {"json_not_hex", "/options/scenario/hash"});
-    expect_problem(Spoilt().set("/options/scenario/hash", 7), {"json_not_string", "/options/scenario/hash"});
+    expect_problem(SpoiltGame().set("/options/scenario/hash", 7),
+                   {"json_not_string", "/options/scenario/hash"});
 }
 
 TEST(RecordOfVenonta, RefusesNumbersOfPlayersThatCannotPlay_N1_1) {
-    expect_problem(Spoilt().seats(5), {"five_cannot_play", "/seats", "N1.1"});
+    expect_problem(SpoiltGame().seats(5), {"five_cannot_play", "/seats", "N1.1"});
     for (const int count : {0, 1, 7, 12})
-        expect_problem(Spoilt().seats(count), {"venonta_players", "/seats", "N1.1"});
-    for (const int count : {3, 4, 6}) expect_problem(Spoilt().seats(count).cut(6), {"none"});
+        expect_problem(SpoiltGame().seats(count), {"venonta_players", "/seats", "N1.1"});
+    for (const int count : {3, 4, 6}) expect_problem(SpoiltGame().seats(count).cut(6), {"none"});
 }
 
 TEST(RecordOfVenonta, RefusesAStartThatCannotBe_N2) {
-    expect_problem(Spoilt().set("/start/first", 2), {"no_such_seat", "/start/first", "N2"});
-    expect_problem(Spoilt().set("/start/first", -1), {"no_such_seat", "/start/first", "N2"});
-    expect_problem(Spoilt().set("/start/first", 1.5), {"json_not_integer", "/start/first"});
-    expect_problem(Spoilt().remove("/start", "first"), {"json_missing_key", "/start"});
-    expect_problem(Spoilt().add("/start", "board", 1), {"json_unknown_key", "/start/board"});
-    expect_problem(Spoilt().remove("", "start"), {"json_missing_key", ""});
+    expect_problem(SpoiltGame().set("/start/first", 2), {"no_such_seat", "/start/first", "N2"});
+    expect_problem(SpoiltGame().set("/start/first", -1), {"no_such_seat", "/start/first", "N2"});
+    expect_problem(SpoiltGame().set("/start/first", 1.5), {"json_not_integer", "/start/first"});
+    expect_problem(SpoiltGame().remove("/start", "first"), {"json_missing_key", "/start"});
+    expect_problem(SpoiltGame().add("/start", "board", 1), {"json_unknown_key", "/start/board"});
+    expect_problem(SpoiltGame().remove("", "start"), {"json_missing_key", ""});
 }
 
 TEST(RecordOfVenonta, RefusesTheHeadOfAnotherGame) {
-    expect_problem(Spoilt().set("/rules", "2"), {"rules_version", "/rules"});
-    expect_problem(Spoilt().set("/game", "atlantis"), {"unknown_game", "/game"});
-    expect_problem(Spoilt().set("/game", "venezia"), {"json_unknown_key", "/options/scenario"});
-    expect_problem(Spoilt().set("/marea", 2), {"record_format", "/marea"});
-    expect_problem(Spoilt().add("", "extra", 1), {"json_unknown_key", "/extra"});
+    expect_problem(SpoiltGame().set("/rules", "2"), {"rules_version", "/rules"});
+    expect_problem(SpoiltGame().set("/game", "atlantis"), {"unknown_game", "/game"});
+    expect_problem(SpoiltGame().set("/game", "venezia"), {"json_unknown_key", "/options/scenario"});
+    expect_problem(SpoiltGame().set("/marea", 2), {"record_format", "/marea"});
+    expect_problem(SpoiltGame().add("", "extra", 1), {"json_unknown_key", "/extra"});
 }
 
 TEST(RecordOfVenonta, RefusesActionsThatAreNone) {
     for (const char* bad : {"", "@", "@XYZ", "+c99", "feed64", "feed03", "nonsense", "end ", "+?", "%a%p"})
-        expect_problem(Spoilt().cut(3).append(bad), {"unknown_action", "/actions/3", {}, 3});
-    expect_problem(Spoilt().set("/actions/7", 7), {"json_not_string", "/actions/7"});
+        expect_problem(SpoiltGame().cut(3).append(bad), {"unknown_action", "/actions/3", {}, 3});
+    expect_problem(SpoiltGame().set("/actions/7", 7), {"json_not_string", "/actions/7"});
 }
 
 TEST(RecordOfVenonta, RefusesActionsThatTheRulesForbid) {
-    expect_problem(Spoilt().set("/actions/1", json::parse(venonta_lines().front()).at_pointer("/actions/0")),
-                   {"territory_taken", "", "N2", 1});
-    expect_problem(Spoilt().cut(0).append("end"), {"venonta_awaits", "", "N2", 0});
-    expect_problem(Spoilt().cut(12).append("end"), {"venonta_awaits", "", "N13", 12});
-    expect_problem(Spoilt().append("end"), {"game_is_over", "", "N7.4", 439});
+    expect_problem(
+        SpoiltGame().set("/actions/1", json::parse(venonta_lines().front()).at_pointer("/actions/0")),
+        {"territory_taken", "", "N2", 1});
+    expect_problem(SpoiltGame().cut(0).append("end"), {"venonta_awaits", "", "N2", 0});
+    expect_problem(SpoiltGame().cut(12).append("end"), {"venonta_awaits", "", "N13", 12});
+    expect_problem(SpoiltGame().append("end"), {"game_is_over", "", "N7.4", 439});
 }
 
 TEST(RecordOfVenonta, RefusesAResultThatIsNotTheTrueOne) {
-    expect_problem(Spoilt().set("/result/scores/1", 999), {"result_differs", "/result/scores/1"});
-    expect_problem(Spoilt().set("/result/winners", {0, 1}), {"result_size", "/result/winners"});
-    expect_problem(Spoilt().remove("", "result"), {"result_missing", "/result"});
+    expect_problem(SpoiltGame().set("/result/scores/1", 999), {"result_differs", "/result/scores/1"});
+    expect_problem(SpoiltGame().set("/result/winners", {0, 1}), {"result_size", "/result/winners"});
+    expect_problem(SpoiltGame().remove("", "result"), {"result_missing", "/result"});
 }
 
 TEST(RecordOfVenonta, RefusesEveryTruncation) {

@@ -10,11 +10,6 @@
 namespace marea {
 namespace {
 
-struct Tally {
-    int refused = 0;
-    int clean = 0;
-};
-
 /// A random game of at most so many plies.
 void play(const venonta::Scenario& scenario, int players, Rng& rng, int plies) {
     const venonta::Venonta game(std::make_shared<const venonta::Scenario>(scenario), players);

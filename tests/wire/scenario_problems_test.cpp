@@ -4,8 +4,6 @@
 namespace marea {
 namespace {
 
-using Spoilt = SpoiltScenario;
-
 /// One thing that can be wrong: what is spoilt, and where that is told.
 struct Fault {
     const char* pointer;
@@ -17,7 +15,7 @@ class ScenarioProblem : public testing::TestWithParam<Fault> {};
 
 TEST_P(ScenarioProblem, IsToldAtItsPlace) {
     const auto& [pointer, text, problem] = GetParam();
-    EXPECT_EQ(Spoilt().set(pointer, text).problems(), Found{problem});
+    EXPECT_EQ(SpoiltScenario().set(pointer, text).problems(), Found{problem});
 }
 
 const std::string too_long = "\"" + std::string(61, 'x') + "\"";
@@ -100,36 +98,36 @@ INSTANTIATE_TEST_SUITE_P(
         Fault{"/events/8/effects/0/who", "\"me\"", "/events/8/effects/0/who scenario_who"}));
 
 TEST(ScenarioProblems, OneWayNeighboursAreNamedFromTheSideThatNamesThem) {
-    EXPECT_EQ(Spoilt().append("/territories/0/neighbours", "\"EUR\"").problems(),
+    EXPECT_EQ(SpoiltScenario().append("/territories/0/neighbours", "\"EUR\"").problems(),
               Found{"/territories/0/neighbours scenario_one_way"});
-    EXPECT_EQ(Spoilt().append("/territories/0/neighbours", "\"NAM\"").problems(),
+    EXPECT_EQ(SpoiltScenario().append("/territories/0/neighbours", "\"NAM\"").problems(),
               Found{"/territories/0/neighbours scenario_own_neighbour"});
 }
 
 TEST(ScenarioProblems, WhatIsLeftOutIsToldWhereItWouldStand) {
-    EXPECT_EQ(Spoilt().set("/events/2/effects/1", R"({"verb": "draw", "amount": 1})").problems(),
+    EXPECT_EQ(SpoiltScenario().set("/events/2/effects/1", R"({"verb": "draw", "amount": 1})").problems(),
               (Found{"/events/2/effects/1/verb scenario_verb_moment", "/events/2/effects/1 scenario_who"}));
 }
 
 TEST(ScenarioProblems, ATableThatLacksAPlayerCount) {
     for (const std::string count : {"2", "3", "4", "6"})
-        EXPECT_EQ(Spoilt().remove("/tables/tokens", count).problems(),
+        EXPECT_EQ(SpoiltScenario().remove("/tables/tokens", count).problems(),
                   Found{"/tables/tokens scenario_players_missing"});
-    EXPECT_EQ(Spoilt().remove("/tables", "fish").problems(), Found{"/tables json_missing_key"});
-    EXPECT_EQ(Spoilt().add("/tables/tokens", "5", "4").problems(),
+    EXPECT_EQ(SpoiltScenario().remove("/tables", "fish").problems(), Found{"/tables json_missing_key"});
+    EXPECT_EQ(SpoiltScenario().add("/tables/tokens", "5", "4").problems(),
               Found{"/tables/tokens/5 json_key_not_here"});
 }
 
 TEST(ScenarioProblems, FewerObjectivesThanFourTimesThePlayersAndOne) {
-    EXPECT_EQ(Spoilt().shorten("/objectives", 25).problems(), Found{});
-    EXPECT_EQ(Spoilt().shorten("/objectives", 24).problems(), Found{"/objectives scenario_count"});
+    EXPECT_EQ(SpoiltScenario().shorten("/objectives", 25).problems(), Found{});
+    EXPECT_EQ(SpoiltScenario().shorten("/objectives", 24).problems(), Found{"/objectives scenario_count"});
 }
 
 TEST(ScenarioProblems, TooFewOrTooManyTerritoriesAndOceans) {
-    const Found eleven = Spoilt().shorten("/territories", 11).problems();
+    const Found eleven = SpoiltScenario().shorten("/territories", 11).problems();
     EXPECT_EQ(eleven, Found{"/territories json_array_size"});
-    EXPECT_EQ(Spoilt().shorten("/oceans", 1).problems().front(), "/oceans json_array_size");
-    const Found thirteen = Spoilt()
+    EXPECT_EQ(SpoiltScenario().shorten("/oceans", 1).problems().front(), "/oceans json_array_size");
+    const Found thirteen = SpoiltScenario()
                                .append("/territories", R"({"id": "XXX", "name": {}, "water": 1, "sites": 1,
         "neighbours": [], "waters": [], "oceans": [], "x": 1, "y": 1, "source": "me"})")
                                .problems();
@@ -141,7 +139,7 @@ TEST(ScenarioProblems, ACardWithoutTextInALanguage) {
     for (const std::string language : {"en", "de", "it", "pl"})
         for (const std::string card :
              {"/objectives/0", "/action_cards/0", "/events/0", "/territories/0", "/waters/0", "/oceans/0"})
-            EXPECT_EQ(Spoilt().remove(card + "/name", language).problems(),
+            EXPECT_EQ(SpoiltScenario().remove(card + "/name", language).problems(),
                       Found{card + "/name scenario_text_missing"});
 }
 
@@ -150,34 +148,35 @@ TEST(ScenarioProblems, EveryCardAndFigureSaysWhereItComesFrom) {
          {"/waters/8", "/oceans/1", "/territories/11", "/tables/fish", "/tables/population/2",
           "/tables/event_boxes/0", "/costs/tank_back", "/prices/tep/2", "/prices/neglect_pv", "/options",
           "/objectives/35", "/action_cards/50", "/events/23"})
-        EXPECT_EQ(Spoilt().remove(place, "source").problems(), Found{place + " json_missing_key"});
+        EXPECT_EQ(SpoiltScenario().remove(place, "source").problems(), Found{place + " json_missing_key"});
 }
 
 TEST(ScenarioProblems, AFigureOutOfRangeIsToldForEachNumberOfPlayers) {
-    const Found found =
-        Spoilt().set("/tables/tokens", R"({"2": 0, "3": 5, "4": -1, "6": 13, "source": "x"})").problems();
+    const Found found = SpoiltScenario()
+                            .set("/tables/tokens", R"({"2": 0, "3": 5, "4": -1, "6": 13, "source": "x"})")
+                            .problems();
     const Found expected{"/tables/tokens/2 scenario_out_of_range", "/tables/tokens/4 scenario_out_of_range",
                          "/tables/tokens/6 scenario_out_of_range"};
     EXPECT_EQ(found, expected);
 }
 
 TEST(ScenarioProblems, AThousandUnknownKeysAreAThousandProblems) {
-    Spoilt spoilt;
+    SpoiltScenario spoilt;
     for (int i = 0; i < 1000; ++i) spoilt.add("/tables", "k" + std::to_string(i), "0");
     EXPECT_EQ(spoilt.problems().size(), 1000U);
 }
 
 TEST(ScenarioProblems, TheSentenceSaysWhatWouldBeRight) {
     const auto words = *words::Catalogue::of("en");
-    const auto said = [&](const Spoilt& spoilt) {
+    const auto said = [&](const SpoiltScenario& spoilt) {
         const auto file = wire::read_scenario(spoilt.text());
         return file ? std::string() : words.say(file.error().front());
     };
-    EXPECT_EQ(said(Spoilt().set("/tables/tokens/6", "0")),
+    EXPECT_EQ(said(SpoiltScenario().set("/tables/tokens/6", "0")),
               "0 lies outside what is allowed here: 1 to 12. [N10]");
-    EXPECT_EQ(said(Spoilt().set("/action_cards/0/lasts", "\"ever\"")),
+    EXPECT_EQ(said(SpoiltScenario().set("/action_cards/0/lasts", "\"ever\"")),
               "“ever” is unknown here; known are: once, turn, round, game.");
-    const std::string facts = said(Spoilt().set("/objectives/7/goal/0/fact", "\"luck\""));
+    const std::string facts = said(SpoiltScenario().set("/objectives/7/goal/0/fact", "\"luck\""));
     EXPECT_TRUE(facts.ends_with("fish, co2, burnt.")) << facts;
 }
 

@@ -3,8 +3,6 @@
 namespace marea {
 namespace {
 
-using Spoilt = SpoiltScenario;
-
 Found of_text(const std::string& text) {
     Found found;
     const auto file = wire::read_scenario(text);
@@ -58,27 +56,27 @@ TEST(ScenarioReader, AByteOrderMarkIsSkipped) {
 }
 
 TEST(ScenarioReader, ANumberCanBeSpeltForAllOrForEach) {
-    const auto one = wire::read_scenario(Spoilt().set("/costs/farm/tokens", "2").text());
-    const auto each =
-        wire::read_scenario(Spoilt().set("/costs/farm/tokens", R"({"2": 2, "3": 2, "4": 2, "6": 2})").text());
+    const auto one = wire::read_scenario(SpoiltScenario().set("/costs/farm/tokens", "2").text());
+    const auto each = wire::read_scenario(
+        SpoiltScenario().set("/costs/farm/tokens", R"({"2": 2, "3": 2, "4": 2, "6": 2})").text());
     ASSERT_TRUE(one && each);
     EXPECT_EQ(one->scenario, each->scenario);
-    EXPECT_EQ(Spoilt().set("/tables/tokens", R"({"all": 4, "source": "ours"})").problems(), Found{});
+    EXPECT_EQ(SpoiltScenario().set("/tables/tokens", R"({"all": 4, "source": "ours"})").problems(), Found{});
 }
 
 TEST(ScenarioReader, OptionsLeftOutHaveTheirDefault) {
-    const auto file = wire::read_scenario(Spoilt().set("/options", R"({"source": "ours"})").text());
+    const auto file = wire::read_scenario(SpoiltScenario().set("/options", R"({"source": "ours"})").text());
     ASSERT_TRUE(file);
     EXPECT_EQ(file->scenario.options, venonta::Options{});
     const auto other = wire::read_scenario(
-        Spoilt().set("/options", R"({"objective_choice": "open", "source": "us"})").text());
+        SpoiltScenario().set("/options", R"({"objective_choice": "open", "source": "us"})").text());
     ASSERT_TRUE(other);
     EXPECT_EQ(other->scenario.options.objective_choice, venonta::ObjectiveChoice::open);
     EXPECT_EQ(other->texts.sources.at("/options"), "us");
 }
 
 TEST(ScenarioReader, AllProblemsComeAtOnce) {
-    const Found found = Spoilt()
+    const Found found = SpoiltScenario()
                             .set("/tables/tokens/3", "-5")
                             .set("/costs/farm_back/tokens", "0")
                             .set("/territories/0/neighbours", R"(["CAM", "XYZ", "EUR"])")
@@ -106,15 +104,17 @@ TEST(ScenarioReader, AllProblemsComeAtOnce) {
 }
 
 TEST(ScenarioReader, WhatCannotBeReadIsToldOnceAndNotAgainByTheCheck) {
-    EXPECT_EQ(Spoilt().set("/tables/tokens", "\"many\"").problems(), Found{"/tables/tokens json_not_object"});
-    EXPECT_EQ(Spoilt().set("/objectives", "{}").problems(), Found{"/objectives json_not_array"});
-    EXPECT_EQ(Spoilt().set("/events/0", "7").problems(), Found{"/events/0 json_not_object"});
-    EXPECT_EQ(Spoilt().remove("/objectives/5", "temper").problems(), Found{"/objectives/5 json_missing_key"});
-    EXPECT_EQ(Spoilt().set("/action_cards/0/effects/0/rule", "\"luck\"").problems(),
+    EXPECT_EQ(SpoiltScenario().set("/tables/tokens", "\"many\"").problems(),
+              Found{"/tables/tokens json_not_object"});
+    EXPECT_EQ(SpoiltScenario().set("/objectives", "{}").problems(), Found{"/objectives json_not_array"});
+    EXPECT_EQ(SpoiltScenario().set("/events/0", "7").problems(), Found{"/events/0 json_not_object"});
+    EXPECT_EQ(SpoiltScenario().remove("/objectives/5", "temper").problems(),
+              Found{"/objectives/5 json_missing_key"});
+    EXPECT_EQ(SpoiltScenario().set("/action_cards/0/effects/0/rule", "\"luck\"").problems(),
               Found{"/action_cards/0/effects/0/rule json_unknown_word"});
-    EXPECT_EQ(Spoilt().set("/action_cards/0/lasts", "\"ever\"").problems(),
+    EXPECT_EQ(SpoiltScenario().set("/action_cards/0/lasts", "\"ever\"").problems(),
               Found{"/action_cards/0/lasts json_unknown_word"});
-    EXPECT_EQ(Spoilt().set("/waters/0/id", "7").problems().front(), "/waters/0/id json_not_string");
+    EXPECT_EQ(SpoiltScenario().set("/waters/0/id", "7").problems().front(), "/waters/0/id json_not_string");
 }
 
 }  // namespace

@@ -9,7 +9,6 @@
 namespace marea {
 namespace {
 
-using Spoilt = SpoiltScenario;
 namespace ranges = venonta::ranges;
 
 const JsonSchema& schema() {
@@ -17,30 +16,30 @@ const JsonSchema& schema() {
     return read;
 }
 
-std::string fault_of(const Spoilt& spoilt) { return schema().fault(json::parse(spoilt.text())); }
+std::string fault_of(const SpoiltScenario& spoilt) { return schema().fault(json::parse(spoilt.text())); }
 
-TEST(ScenarioSchema, TheDefaultKeepsIt) { EXPECT_EQ(fault_of(Spoilt()), ""); }
+TEST(ScenarioSchema, TheDefaultKeepsIt) { EXPECT_EQ(fault_of(SpoiltScenario()), ""); }
 
 TEST(ScenarioSchema, TheFileIsTheOneInTheProgram) {
     EXPECT_EQ(tests::read_file(tests::in_source("scenarios/terra-1950.json")), apps::scenario_terra_1950);
 }
 
 TEST(ScenarioSchema, CatchesWhatItCanSee) {
-    EXPECT_EQ(fault_of(Spoilt().remove("", "id")), " required");
-    EXPECT_EQ(fault_of(Spoilt().set("/costs/farm/tokens", "0")), "/costs/farm/tokens anyOf");
-    EXPECT_EQ(fault_of(Spoilt().add("/tables", "gold", "1")), "/tables additionalProperties");
-    EXPECT_EQ(fault_of(Spoilt().remove("/tables/tokens", "3")), "/tables/tokens anyOf");
-    EXPECT_EQ(fault_of(Spoilt().shorten("/objectives", 24)), "/objectives minItems");
-    EXPECT_EQ(fault_of(Spoilt().set("/action_cards/0/effects/0/verb", "\"conjure\"")),
+    EXPECT_EQ(fault_of(SpoiltScenario().remove("", "id")), " required");
+    EXPECT_EQ(fault_of(SpoiltScenario().set("/costs/farm/tokens", "0")), "/costs/farm/tokens anyOf");
+    EXPECT_EQ(fault_of(SpoiltScenario().add("/tables", "gold", "1")), "/tables additionalProperties");
+    EXPECT_EQ(fault_of(SpoiltScenario().remove("/tables/tokens", "3")), "/tables/tokens anyOf");
+    EXPECT_EQ(fault_of(SpoiltScenario().shorten("/objectives", 24)), "/objectives minItems");
+    EXPECT_EQ(fault_of(SpoiltScenario().set("/action_cards/0/effects/0/verb", "\"conjure\"")),
               "/action_cards/0/effects/0 anyOf");
-    EXPECT_EQ(fault_of(Spoilt().set("/events/0/name/de", "\"\"")), "/events/0/name/de minLength");
-    EXPECT_EQ(fault_of(Spoilt().set("/territories/2/id", "\"sam\"")), "/territories/2/id pattern");
-    EXPECT_EQ(fault_of(Spoilt().set("/events/0/lasts", "\"turn\"")), "/events/0/lasts enum");
+    EXPECT_EQ(fault_of(SpoiltScenario().set("/events/0/name/de", "\"\"")), "/events/0/name/de minLength");
+    EXPECT_EQ(fault_of(SpoiltScenario().set("/territories/2/id", "\"sam\"")), "/territories/2/id pattern");
+    EXPECT_EQ(fault_of(SpoiltScenario().set("/events/0/lasts", "\"turn\"")), "/events/0/lasts enum");
 }
 
 TEST(ScenarioSchema, CannotSeeWhatOnlyTheCheckSees) {
-    EXPECT_EQ(fault_of(Spoilt().append("/territories/0/neighbours", "\"EUR\"")), "");
-    EXPECT_EQ(fault_of(Spoilt().set("/objectives/0/goal/0/amount", "99")), "");
+    EXPECT_EQ(fault_of(SpoiltScenario().append("/territories/0/neighbours", "\"EUR\"")), "");
+    EXPECT_EQ(fault_of(SpoiltScenario().set("/objectives/0/goal/0/amount", "99")), "");
 }
 
 /// The words of one of our tables.
@@ -72,12 +71,13 @@ TEST(ScenarioSchema, KnowsEveryVerb) {
         if (verb == "take") effect += R"(, "thing": "tep", "amount": 1)";
         if (verb == "rule") effect += R"(, "rule": "need", "who": "me", "amount": 1)";
         if (verb == "draw") effect += R"(, "amount": 1)";
-        EXPECT_EQ(fault_of(Spoilt().set("/action_cards/0/effects/0", effect + "}")), "") << verb;
+        EXPECT_EQ(fault_of(SpoiltScenario().set("/action_cards/0/effects/0", effect + "}")), "") << verb;
     }
     for (const auto test : venonta::test_words) {
         const std::string amount = test == "most" || test == "least" ? "" : R"(, "amount": 1)";
-        EXPECT_EQ(fault_of(Spoilt().set("/objectives/0/goal/0", R"({"fact": "pv", "test": ")" +
-                                                                    std::string(test) + "\"" + amount + "}")),
+        EXPECT_EQ(fault_of(SpoiltScenario().set(
+                      "/objectives/0/goal/0",
+                      R"({"fact": "pv", "test": ")" + std::string(test) + "\"" + amount + "}")),
                   "");
     }
 }

@@ -11,11 +11,6 @@ using namespace venonta;
 
 namespace {
 
-void append(std::string& text, const std::string& more, std::string_view between = ", ") {
-    if (!text.empty() && !more.empty()) text += between;
-    text += more;
-}
-
 /// "fish 9 (-2)"; nothing if it is as before.
 std::string change(const std::string& what, int before, int after) {
     return before == after ? std::string() : fmt::format("{} {} ({:+})", what, after, after - before);

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int small_box = 10;
 constexpr int wide_box = 19;
-constexpr int boxes = territory_count + towers;
+constexpr int all_boxes = territory_count + towers;
 
 /// What the labels cover of their page is stretched over the whole map.
 std::vector<Spot> wanted(const wire::ScenarioTexts& texts, Spot room) {
@@ -43,7 +43,7 @@ VenontaMap::VenontaMap(const VenontaNames& names, const Console& console, int wi
       signs_(venonta_signs(console)),
       width_(width),
       lines_(lines),
-      box_{(width / wide_box) * (lines / 2) >= 2 * boxes ? wide_box : small_box, 2},
+      box_{(width / wide_box) * (lines / 2) >= 2 * all_boxes ? wide_box : small_box, 2},
       spots_(spread(wanted(names.texts(), {width - box_.column, lines - box_.line}), box_, {width, lines})) {}
 
 /// "●NAM ⚑◆1 •": owner, id, whose colony with how many tanks, lit.

@@ -14,11 +14,6 @@ namespace {
 
 constexpr std::array<std::string_view, max_players> shapes{"●", "▲", "■", "◆", "⬢", "★"};
 
-void append(std::string& list, const std::string& item) {
-    if (!list.empty()) list += ", ";
-    list += item;
-}
-
 }  // namespace
 
 VenontaNames::VenontaNames(const words::Catalogue& words, const Console& console, Venonta game,

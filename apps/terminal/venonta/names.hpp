@@ -11,6 +11,12 @@
 
 namespace marea::apps {
 
+/// One more of a list, if it is there at all.
+inline void append(std::string& list, const std::string& more, std::string_view between = ", ") {
+    if (!list.empty() && !more.empty()) list += between;
+    list += more;
+}
+
 /// What everything at a table of Venonta is called, in the language that is spoken.
 class VenontaNames {
   public:

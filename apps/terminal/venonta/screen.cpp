@@ -23,15 +23,6 @@ constexpr int most_map = 18;
 constexpr int not_map = 14;  ///< lines for the ring, the hand, the log, the question and the choices
 constexpr int tall = 34;
 
-void add(Lines& lines, Lines more) {
-    for (auto& line : more) lines.push_back(std::move(line));
-}
-
-void append(std::string& list, const std::string& item, std::string_view between = ", ") {
-    if (!list.empty()) list += between;
-    list += item;
-}
-
 }  // namespace
 
 VenontaScreen::VenontaScreen(std::shared_ptr<const VenontaNames> names, const Console& console)

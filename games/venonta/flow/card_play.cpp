@@ -6,7 +6,7 @@
 namespace marea::venonta {
 namespace {
 
-const CardTerms& at_hand(const Play& play) { return play.terms.cards[play.table.card.card - 1U]; }
+const CardTerms& card_at_hand(const Play& play) { return play.terms.cards[play.table.card.card - 1U]; }
 
 /// The card leaves the hand and is paid for.
 void pay_for(Play& play, Seat by, int kind) {
@@ -36,14 +36,14 @@ void ask_about_card(Play& play, Seat after) {
 
 void ask_open(Play& play) {
     const std::uint64_t choices = open_action_cards(play.table);
-    if (!at_hand(play).asks_open) return ask_about_card(play, play.table.card.by);
+    if (!card_at_hand(play).asks_open) return ask_about_card(play, play.table.card.by);
     if (std::has_single_bit(choices)) return choose_open(play, std::countr_zero(choices));
     play.table.phase = Phase::card_open;
 }
 
 void ask_place(Play& play) {
     Public& table = play.table;
-    const CardTerms& card = at_hand(play);
+    const CardTerms& card = card_at_hand(play);
     if (card.place_for == PlaceFor::nothing) return ask_open(play);
     const Lands choices = card_places(play.terms, table, table.card.by, card);
     if (std::has_single_bit(choices)) return choose_place(play, std::countr_zero(choices));
@@ -52,7 +52,7 @@ void ask_place(Play& play) {
 
 void ask_land(Play& play) {
     Public& table = play.table;
-    const CardTerms& card = at_hand(play);
+    const CardTerms& card = card_at_hand(play);
     if (!card.asks_land) return ask_place(play);
     const Lands choices = card_lands(play.terms, table, table.card.by, card);
     if (std::has_single_bit(choices)) return choose_land(play, std::countr_zero(choices));
@@ -61,7 +61,7 @@ void ask_land(Play& play) {
 
 void ask_target(Play& play) {
     Public& table = play.table;
-    if (!at_hand(play).asks_target) return ask_land(play);
+    if (!card_at_hand(play).asks_target) return ask_land(play);
     if (play.terms.players == 2) return choose_target(play, next_in_order(play.terms, table, table.card.by));
     table.phase = Phase::card_target;
 }

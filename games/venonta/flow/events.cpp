@@ -8,7 +8,7 @@
 namespace marea::venonta {
 namespace {
 
-const EventTerms& at_hand(const Play& play) { return play.terms.events[play.table.opening.event - 1U]; }
+const EventTerms& event_at_hand(const Play& play) { return play.terms.events[play.table.opening.event - 1U]; }
 
 void next_event(Play& play) {
     Public& table = play.table;
@@ -38,7 +38,7 @@ void keep_event(Play& play, std::uint8_t others) {
 }
 
 void do_deeds(Play& play, Seat victim, int t) {
-    const EventTerms& event = at_hand(play);
+    const EventTerms& event = event_at_hand(play);
     for (const Deed& deed : event.deeds) {
         if (deed.verb == Verb::rule) continue;
         if (of_world(deed.thing))
@@ -51,7 +51,7 @@ void do_deeds(Play& play, Seat victim, int t) {
 
 /// Once for the world, and on every player.
 void do_common(Play& play) {
-    const EventTerms& event = at_hand(play);
+    const EventTerms& event = event_at_hand(play);
     for (const Deed& deed : event.deeds) {
         if (deed.verb == Verb::rule) continue;
         if (of_world(deed.thing)) add_to_world(play.terms, play.table, deed, nobody);
@@ -102,7 +102,7 @@ void draw_event(Play& play, int event) {
     Public& table = play.table;
     table.opening.event = static_cast<std::uint8_t>(event + 1);
     table.events_used |= bit(event);
-    if (!at_hand(play).common) return ask_player(play, table.order[0]);
+    if (!event_at_hand(play).common) return ask_player(play, table.order[0]);
     do_common(play);
     next_event(play);
 }
@@ -119,7 +119,7 @@ void roll_event(Play& play, bool hit) {
 }
 
 void strike(Play& play) {
-    const Lands where = at_hand(play).on_land ? where_it_bites(play.terms, play.table) : Lands{0};
+    const Lands where = event_at_hand(play).on_land ? where_it_bites(play.terms, play.table) : Lands{0};
     if (std::popcount(where) > 1) {
         play.table.phase = Phase::suffer;
         return;

@@ -7,11 +7,6 @@ namespace {
 
 using Refusal = std::optional<Problem>;
 
-/// Something about one territory.
-Problem about(std::string_view reason, std::string_view rule, const Terms& terms, int t) {
-    return {reason, rule, {{"territory", terms.ids[static_cast<std::size_t>(t)]}}};
-}
-
 Refusal refuse_price(const Public& table, const Price& price, int t) {
     const int tokens = table.turn.tokens;
     const int food = table.player(table.actor).food;

@@ -7,10 +7,6 @@ namespace {
 
 using Refusal = std::optional<Problem>;
 
-Problem about(std::string_view reason, std::string_view rule, const Terms& terms, int t) {
-    return {reason, rule, {{"territory", terms.ids[static_cast<std::size_t>(t)]}}};
-}
-
 Refusal refuse_origin(const Terms& terms, const Public& table, int from, bool frees) {
     const Lands own = table.owned[at(table.actor)];
     if (!has(frees ? own : presence(table, table.actor), from))

@@ -87,6 +87,10 @@ Problem about_card(std::string_view reason, std::string_view rule, const Terms& 
 
 }  // namespace
 
+Problem about(std::string_view reason, std::string_view rule, const Terms& terms, int t) {
+    return {reason, rule, {{"territory", terms.ids[static_cast<std::size_t>(t)]}}};
+}
+
 std::optional<Problem> why_not_card(const Terms& terms, const Public& table, const Hand& hand,
                                     Action action) {
     if (action.kind != Kind::play && action.kind != Kind::swap) return std::nullopt;

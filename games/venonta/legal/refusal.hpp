@@ -19,6 +19,9 @@ std::optional<Problem> why_not_trade(const Terms& terms, const Public& table, Ac
 std::optional<Problem> why_not_fight(const Terms& terms, const Public& table, Action action);
 std::optional<Problem> why_not_card(const Terms& terms, const Public& table, const Hand& hand, Action action);
 
+/// Something about one territory.
+Problem about(std::string_view reason, std::string_view rule, const Terms& terms, int t);
+
 /// What is awaited in this phase instead.
 Problem awaited(const Public& table);
 

@@ -7,10 +7,6 @@ namespace {
 
 using Refusal = std::optional<Problem>;
 
-Problem about(std::string_view reason, std::string_view rule, const Terms& terms, int t) {
-    return {reason, rule, {{"territory", terms.ids[static_cast<std::size_t>(t)]}}};
-}
-
 Problem too_dear(const Public& table, int price) {
     return Problem{"too_few_tokens", "N3.1", {{"price", price}, {"tokens", int{table.turn.tokens}}}};
 }

@@ -6,7 +6,7 @@
 namespace marea::venonta {
 namespace {
 
-constexpr unsigned bit(Moment moment) { return 1U << static_cast<unsigned>(moment); }
+constexpr unsigned moment_bit(Moment moment) { return 1U << static_cast<unsigned>(moment); }
 constexpr unsigned any_moment = 63U;
 
 /// The moments at which a verb makes sense.
@@ -18,24 +18,24 @@ unsigned moments_for(const Effect& effect, const ActionCard& card) {
         case Verb::rule:
             return any_moment;
         case Verb::draw:
-            return any_moment & ~bit(Moment::card);
+            return any_moment & ~moment_bit(Moment::card);
         case Verb::take:
-            return any_moment & ~bit(Moment::event) & ~bit(Moment::card);
+            return any_moment & ~moment_bit(Moment::event) & ~moment_bit(Moment::card);
         case Verb::fight_stop:
         case Verb::fight_own:
-            return bit(Moment::attack);
+            return moment_bit(Moment::attack);
         case Verb::fight_ally:
-            return rebels ? bit(Moment::own) | bit(Moment::turn) : bit(Moment::attack);
+            return rebels ? moment_bit(Moment::own) | moment_bit(Moment::turn) : moment_bit(Moment::attack);
         case Verb::rebel:
         case Verb::cancel_open:
         case Verb::see_goal:
-            return bit(Moment::own) | bit(Moment::turn);
+            return moment_bit(Moment::own) | moment_bit(Moment::turn);
         case Verb::force:
-            return bit(Moment::refusal);
+            return moment_bit(Moment::refusal);
         case Verb::cancel_card:
-            return bit(Moment::card);
+            return moment_bit(Moment::card);
         case Verb::cancel_event:
-            return bit(Moment::event);
+            return moment_bit(Moment::event);
     }
     return 0;
 }
@@ -108,7 +108,7 @@ void check_effect(const Effect& effect, const ActionCard* card, const EventCard*
         return;
     const std::string verb(verb_words[static_cast<std::size_t>(effect.verb)]);
     const bool fits = event != nullptr ? effect.verb == Verb::add || effect.verb == Verb::rule
-                                       : (moments_for(effect, *card) & bit(card->moment)) != 0;
+                                       : (moments_for(effect, *card) & moment_bit(card->moment)) != 0;
     if (!fits) list.add(Problem{"scenario_verb_moment", "N9.2", {{"verb", verb}}}, where + "/verb");
     if (!(event != nullptr ? fits_event(effect, event->common) : fits_card(effect, card->moment)))
         list.add(Problem{"scenario_who", "N10", {{"verb", verb}}}, where + "/who");

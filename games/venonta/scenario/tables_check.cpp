@@ -40,29 +40,30 @@ void check_numbers(const Tables& tables, CheckList& list) {
     list.number(tables.objective_bonus, ranges::objective_bonus, "/tables/objective_bonus");
 }
 
-enum class Line : std::uint8_t { build, back, other };
+enum class CostKind : std::uint8_t { build, back, other };
 
-void check_cost(const Cost& cost, Line line, bool on_territory, CheckList& list, const std::string& name) {
+void check_cost(const Cost& cost, CostKind kind, bool on_territory, CheckList& list,
+                const std::string& name) {
     const std::string where = "/costs/" + name;
-    list.number(cost.tokens, line == Line::other ? ranges::other_tokens : ranges::building_tokens,
+    list.number(cost.tokens, kind == CostKind::other ? ranges::other_tokens : ranges::building_tokens,
                 where + "/tokens");
-    list.number(cost.co2, line == Line::back ? ranges::back_co2 : ranges::building_co2, where + "/co2");
+    list.number(cost.co2, kind == CostKind::back ? ranges::back_co2 : ranges::building_co2, where + "/co2");
     list.number(cost.food, ranges::cost_food, where + "/food");
     list.number(cost.tep, on_territory ? ranges::cost_tep : ranges::Range{0, 0}, where + "/tep");
 }
 
 void check_costs(const Costs& costs, CheckList& list) {
-    check_cost(costs.farm, Line::build, false, list, "farm");
-    check_cost(costs.factory, Line::build, true, list, "factory");
-    check_cost(costs.intensify, Line::build, false, list, "intensify");
-    check_cost(costs.tank, Line::build, true, list, "tank");
-    check_cost(costs.intensive_back, Line::back, false, list, "intensive_back");
-    check_cost(costs.farm_back, Line::back, false, list, "farm_back");
-    check_cost(costs.factory_back, Line::back, true, list, "factory_back");
-    check_cost(costs.tank_back, Line::back, true, list, "tank_back");
-    check_cost(costs.attack, Line::other, false, list, "attack");
-    check_cost(costs.rebel, Line::other, false, list, "rebel");
-    check_cost(costs.integrate, Line::other, false, list, "integrate");
+    check_cost(costs.farm, CostKind::build, false, list, "farm");
+    check_cost(costs.factory, CostKind::build, true, list, "factory");
+    check_cost(costs.intensify, CostKind::build, false, list, "intensify");
+    check_cost(costs.tank, CostKind::build, true, list, "tank");
+    check_cost(costs.intensive_back, CostKind::back, false, list, "intensive_back");
+    check_cost(costs.farm_back, CostKind::back, false, list, "farm_back");
+    check_cost(costs.factory_back, CostKind::back, true, list, "factory_back");
+    check_cost(costs.tank_back, CostKind::back, true, list, "tank_back");
+    check_cost(costs.attack, CostKind::other, false, list, "attack");
+    check_cost(costs.rebel, CostKind::other, false, list, "rebel");
+    check_cost(costs.integrate, CostKind::other, false, list, "integrate");
 }
 
 void check_steps(const std::vector<Step>& steps, CheckList& list, const std::string& where) {
