@@ -53,7 +53,7 @@ build() {
         if [ -t 2 ]; then
             ninja -C "build/$preset" "$@" >&2
         else
-            ninja -C "build/$preset" "$@" >"$log" 2>&1
+            ninja -C "build/$preset" "$@" 2>&1 | tee -a "build/$preset/build.log" >"$log"
         fi || {
             { grep -vE '^\[[0-9]+/[0-9]+\] (Building|Linking|Generating)' "$log" || true; } | tail -n 60 >&2
             fail "Building $preset failed; the errors are above."

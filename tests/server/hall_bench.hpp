@@ -348,6 +348,8 @@ struct Reminder {
     std::string body;
 };
 
+inline std::string status(const Client& client) { return std::string(client.view.at("status").as_string()); }
+
 /// The hall with everything around it.
 class Bench {
   public:

@@ -16,7 +16,7 @@ std::string bound(const std::string& commitment, int s, const std::string& bytes
     return R"("commitment":")" + table::seat_commitment(commitment, seat(s), bytes) + "\"";
 }
 std::string shown(const std::string& bytes) { return R"("entropy":")" + bytes + "\""; }
-std::string status(const Client& client) { return std::string(client.view.at("status").as_string()); }
+using bench::status;
 bool is_ready(const Client& client, std::size_t seat) {
     return client.view.at("seats").at(seat).at("ready").as_bool();
 }

@@ -7,7 +7,7 @@ using namespace marea;
 using bench::Bench;
 using bench::Client;
 
-std::string status(const Client& client) { return std::string(client.view.at("status").as_string()); }
+using bench::status;
 std::string kind(const Client& client, std::size_t seat) {
     return std::string(client.view.at("seats").at(seat).at("kind").as_string());
 }
