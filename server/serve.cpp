@@ -85,9 +85,10 @@ class Server {
           network_(settings.network, metrics_),
           store_((fs::path(settings.data) / "marea.db").string()),
           thinkers_(network_, settings.bot_threads),
+          readers_(network_, 1),
           reminders_(settings.private_webhooks),
           pages_(settings.page),
-          hall_(network_, games_, store_, thinkers_,
+          hall_(network_, games_, store_, thinkers_, readers_,
                 [this](const WebAddress& to, std::string body) { reminders_.send(to, std::move(body)); },
                 {settings.network.limits, settings.private_webhooks, settings.network.public_url}),
           api_(hall_, network_, games_, shelf_, settings.network.limits, settings.metrics_for_all) {
@@ -179,6 +180,7 @@ class Server {
     Network network_;
     store::SqliteStore store_;  // finishes what is written while there is a loop to tell
     Thinkers thinkers_;
+    Thinkers readers_;
     Reminders reminders_;
     Pages pages_;
     Hall hall_;

@@ -48,6 +48,9 @@ class AnyMatch {
     [[nodiscard]] virtual Seat actor_at(std::size_t ply) const = 0;
     virtual void go_back(std::size_t ply) = 0;
 
+    /// The same match before its first action, apart from this one.
+    [[nodiscard]] virtual std::unique_ptr<AnyMatch> from_start() const = 0;
+
     [[nodiscard]] virtual std::vector<std::string> actions() const = 0;
     /// The set-up, as in a record.
     [[nodiscard]] virtual std::string start_json() const = 0;

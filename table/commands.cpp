@@ -1,7 +1,5 @@
 #include "table/commands.hpp"
 
-#include <stdexcept>
-
 #include "table/token.hpp"
 
 namespace marea::table {
@@ -9,45 +7,66 @@ namespace marea::table {
 using wire::Message;
 using wire::Type;
 
+/// An event that the table itself made does not fit it. Stays inside this file.
+struct Contradiction {
+    std::string reason;
+};
+
 void Commands::emit(Event event) {
     event.at = moment_.now;
-    Happening happening{event, table_.version + 1};
-    if (event.kind == Kind::acted) {
-        happening.event.number = event.number = static_cast<int>(table_.match->plies());
-        happening.seen = table_.match->seen(event.text);
-        happening.tells = table_.match->tells(event.text);
-    }
-    if (auto problem = fold(table_, event)) throw std::logic_error("an event does not fit its own table");
+    if (event.kind == Kind::acted) event.number = static_cast<int>(table_.match->plies());
+    Happening happening = witness(table_.match.get(), std::move(event), table_.version + 1);
+    if (auto problem = fold(table_, happening.event)) throw Contradiction{std::string(problem->reason)};
     happenings_.push_back(std::move(happening));
 }
 
-Outcome Commands::create(const Charter& charter) {
-    if (auto problem = fold(table_, {.kind = Kind::created, .text = to_text(charter), .at = moment_.now}))
-        return tl::unexpected(std::move(*problem));
-    happenings_.push_back({{.kind = Kind::created, .text = to_text(charter), .at = moment_.now}, 1});
-    start_if_ready();
+/// What happened; or a refusal, if the table contradicted itself: nobody may go on with it then.
+template <class Do>
+Outcome Commands::attempt(Do what) {
+    try {
+        if (auto problem = what()) return tl::unexpected(std::move(*problem));
+    } catch (const Contradiction& contradiction) {
+        table_.broken = contradiction.reason;
+        return tl::unexpected(Problem{"table_broken"});
+    }
     return std::move(happenings_);
+}
+
+Outcome Commands::create(const Charter& charter) {
+    return attempt([&]() -> Check {
+        Event created{.kind = Kind::created, .text = to_text(charter), .at = moment_.now};
+        if (auto problem = fold(table_, created)) return problem;
+        happenings_.push_back(witness(nullptr, std::move(created), 1));
+        start_if_ready();
+        return std::nullopt;
+    });
 }
 
 Outcome Commands::join(Seat seat, const std::string& name, const Key& digest) {
-    if (auto problem = unless_waiting()) return tl::unexpected(std::move(*problem));
-    if (!table_.has(seat)) return tl::unexpected(Problem{"no_such_seat", {}, {{"seat", int{seat.index}}}});
-    if (table_.chair(seat).kind != Chair::Kind::open) return tl::unexpected(Problem{"seat_taken"});
-    emit({.kind = Kind::joined, .seat = seat, .text = name, .secret = to_hex(digest)});
-    return std::move(happenings_);
+    return attempt([&]() -> Check {
+        if (auto problem = unless_waiting()) return problem;
+        if (!table_.has(seat)) return Problem{"no_such_seat", {}, {{"seat", int{seat.index}}}};
+        if (table_.chair(seat).kind != Chair::Kind::open) return Problem{"seat_taken"};
+        emit({.kind = Kind::joined, .seat = seat, .text = name, .secret = to_hex(digest)});
+        return std::nullopt;
+    });
 }
 
 Outcome Commands::run_out() {
-    emit({.kind = Kind::ran_out, .seat = table_.to_act()});
-    return std::move(happenings_);
+    return attempt([&]() -> Check {
+        emit({.kind = Kind::ran_out, .seat = table_.to_act()});
+        return std::nullopt;
+    });
 }
 
 Outcome Commands::lapse() {
-    int late = 0;
-    for (int s = 0; s < table_.seats(); ++s)
-        if (table_.owes_reveal(seat(s)) && moment_.away_since[at(seat(s))] == 0) late |= bit_of(seat(s));
-    emit({.kind = Kind::lapsed, .number = late});
-    return std::move(happenings_);
+    return attempt([&]() -> Check {
+        int late = 0;
+        for (int s = 0; s < table_.seats(); ++s)
+            if (table_.owes_reveal(seat(s)) && moment_.away_since[at(seat(s))] == 0) late |= bit_of(seat(s));
+        emit({.kind = Kind::lapsed, .number = late});
+        return std::nullopt;
+    });
 }
 
 Outcome Commands::command(const Identity& who, const Message& message) {
@@ -56,12 +75,16 @@ Outcome Commands::command(const Identity& who, const Message& message) {
                           message.type == Type::reissue || message.type == Type::ready ||
                           message.type == Type::reveal;
     if (!careless && message.seen < table_.changed_at) return tl::unexpected(Problem{"stale"});
-    if (auto problem = dispatch(who, message)) return tl::unexpected(std::move(*problem));
-    Event& last = happenings_.back().event;
-    last.id = message.id;
-    last.by = who.seat;
-    table_.done_commands.add(last.by, last.id, table_.version);
-    return std::move(happenings_);
+    if (!who.program && table_.done_commands.may_be_forgotten(who.seat, message.seen))
+        return tl::unexpected(Problem{"stale"});
+    return attempt([&]() -> Check {
+        if (auto problem = dispatch(who, message)) return problem;
+        Event& last = happenings_.back().event;
+        last.id = message.id;
+        last.by = who.seat;
+        table_.done_commands.add(last.by, last.id, table_.version);
+        return std::nullopt;
+    });
 }
 
 Commands::Check Commands::dispatch(const Identity& who, const Message& message) {
@@ -126,6 +149,7 @@ Commands::Check Commands::reveal(Seat seat, const Message& message) {
 void Commands::start_if_ready() {
     if (!table_.all_are_ready() || table_.is_revealing()) return;
     const auto match = table_.kit->deal(table_.charter.plan.options, table_.seats(), table_.key());
+    if (!match) throw Contradiction{"no_deal"};
     emit({.kind = Kind::started, .secret = match->start_json()});
     let_chance_act();
 }

@@ -4,20 +4,12 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "table/happening.hpp"
 #include "table/live_table.hpp"
 #include "wire/message.hpp"
 
 namespace marea::table {
 
-/// An event just taken in, and how each viewer sees its action (AnyMatch::seen) and is told of it
-/// (AnyMatch::tells).
-struct Happening {
-    Event event;
-    std::int64_t version = 0;
-    std::vector<std::string> seen = {};
-    std::vector<std::string> tells = {};
-};
-using Happenings = std::vector<Happening>;
 using Outcome = tl::expected<Happenings, Problem>;
 
 /// What a command must know beside the table: the hour, and who is away since when (0: connected).
@@ -35,7 +27,8 @@ constexpr std::int64_t reveal_time = 30'000;
 
 /// What people do at a table: judges a command on the table as it is, takes its events in, and returns them
 /// to be written. After a refusal the table is as before. The caller has authorised `who`, looked for the
-/// same id among the answers, and drops the table if the events are not written in the end.
+/// same id among the answers, and drops the table if the events are not written in the end, or if it
+/// contradicts itself (`LiveTable::broken`).
 class Commands {
   public:
     Commands(LiveTable& table, const Moment& moment) : table_(table), moment_(moment) {}
@@ -51,6 +44,8 @@ class Commands {
     Outcome lapse();
 
   private:
+    template <class Do>
+    Outcome attempt(Do what);
     using Check = std::optional<Problem>;
 
     Check dispatch(const Identity& who, const wire::Message& message);

@@ -44,7 +44,7 @@ class GameKit {
     /// What is wrong with a standing order.
     [[nodiscard]] virtual std::optional<Problem> check_order(const boost::json::value& order) const = 0;
 
-    /// A fresh match, dealt from the key; the options must have passed the check.
+    /// A fresh match, dealt from the key; nullptr if the options have not passed the check.
     [[nodiscard]] virtual std::unique_ptr<AnyMatch> deal(const boost::json::value& options, int players,
                                                          const Key& key) const = 0;
     /// A match from its set-up as `AnyMatch::start_json` wrote it.

@@ -53,6 +53,7 @@ struct LiveTable {
     std::string ended{};    ///< why it was ended before its time
     std::string rematch{};  ///< the next table
     DoneCommands done_commands{};
+    std::string broken{};  ///< why it contradicts itself: it is to be dropped, and read again from its log
     mutable std::string chairs_text{};  ///< how chairs_json wrote them; empty once they change
 
     [[nodiscard]] Status status() const;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -24,13 +25,19 @@ class MatchAdapter final : public AnyMatch {
 
     [[nodiscard]] std::optional<Problem> refused(Seat seat, std::string_view text) const override {
         const auto action = match_.game().parse(text);
-        if (!action) return Problem{"unknown_action", {}, {{"action", std::string(text)}}};
-        return match_.game().refusal(match_.view(seat), *action);
+        if (!action) return unknown(text);
+        if (auto problem = match_.game().refusal(match_.view(seat), *action)) return problem;
+        allow(text, *action);
+        return std::nullopt;
     }
 
     std::optional<Problem> repeat(std::string_view text) override {
+        if (const auto* allowed = find_allowed(text)) {
+            match_.push(allowed->action);
+            return std::nullopt;
+        }
         const auto action = match_.game().parse(text);
-        if (!action) return Problem{"unknown_action", {}, {{"action", std::string(text)}}};
+        if (!action) return unknown(text);
         if (auto problem = match_.game().refusal(match_.state(), *action)) return problem;
         match_.push(*action);
         return std::nullopt;
@@ -39,7 +46,10 @@ class MatchAdapter final : public AnyMatch {
     [[nodiscard]] std::string draw(const Key& key) const override {
         if constexpr (GameOfChance<G>) {
             FairRandom random(key, plies() + 1);
-            return match_.game().text(match_.game().draw(match_.state(), random));
+            const auto drawn = match_.game().draw(match_.state(), random);
+            std::string text = match_.game().text(drawn);
+            allow(text, drawn);
+            return text;
         }
         return {};
     }
@@ -47,10 +57,11 @@ class MatchAdapter final : public AnyMatch {
     [[nodiscard]] std::vector<std::string> seen(std::string_view text) const override {
         std::vector<std::string> result;
         if constexpr (GameOfSecrets<G>) {
-            const auto action = *match_.game().parse(text);
-            result.push_back(match_.game().seen(match_.state(), action, Seat::spectator));
+            const auto action = find_action(text);
+            if (!action) return result;
+            result.push_back(match_.game().seen(match_.state(), *action, Seat::spectator));
             for (int s = 0; s < match_.game().players(); ++s)
-                result.push_back(match_.game().seen(match_.state(), action, seat(s)));
+                result.push_back(match_.game().seen(match_.state(), *action, seat(s)));
             if (std::ranges::all_of(result, [&](const auto& one) { return one == text; })) result.clear();
         }
         return result;
@@ -59,11 +70,12 @@ class MatchAdapter final : public AnyMatch {
     [[nodiscard]] std::vector<std::string> tells(std::string_view text) const override {
         std::vector<std::string> result;
         if constexpr (GameWithVoice<G>) {
-            const auto action = *match_.game().parse(text);
+            const auto action = find_action(text);
+            if (!action) return result;
             const int seats = GameOfSecrets<G> ? match_.game().players() : 0;
-            result.push_back(wire::to_text(match_.game().tell(match_.state(), action, Seat::spectator)));
+            result.push_back(wire::to_text(match_.game().tell(match_.state(), *action, Seat::spectator)));
             for (int s = 0; s < seats; ++s)
-                result.push_back(wire::to_text(match_.game().tell(match_.state(), action, seat(s))));
+                result.push_back(wire::to_text(match_.game().tell(match_.state(), *action, seat(s))));
             if (std::ranges::all_of(result, [&](const auto& one) { return one == result[0]; }))
                 result.resize(1);
         }
@@ -75,7 +87,13 @@ class MatchAdapter final : public AnyMatch {
     [[nodiscard]] Seat actor_at(std::size_t ply) const override {
         return match_.game().to_act(match_.state_at(ply));
     }
-    void go_back(std::size_t ply) override { match_.go_back(ply); }
+    void go_back(std::size_t ply) override {
+        allowed_.reset();
+        match_.go_back(ply);
+    }
+    [[nodiscard]] std::unique_ptr<AnyMatch> from_start() const override {
+        return std::make_unique<MatchAdapter>(match_.game(), match_.start());
+    }
 
     [[nodiscard]] std::vector<std::string> actions() const override {
         std::vector<std::string> texts;
@@ -156,7 +174,31 @@ class MatchAdapter final : public AnyMatch {
     }
 
   private:
+    /// What was judged at this ply and found allowed: on its way into the match it is neither parsed nor
+    /// judged again.
+    struct Allowed {
+        std::string text;
+        typename G::Action action;
+        std::size_t ply = 0;
+    };
+
+    static Problem unknown(std::string_view text) {
+        return {"unknown_action", {}, {{"action", std::string(text)}}};
+    }
+    void allow(std::string_view text, typename G::Action action) const {
+        allowed_ = Allowed{std::string(text), action, plies()};
+    }
+    [[nodiscard]] const Allowed* find_allowed(std::string_view text) const {
+        return allowed_ && allowed_->ply == plies() && allowed_->text == text ? &*allowed_ : nullptr;
+    }
+
+    [[nodiscard]] std::optional<typename G::Action> find_action(std::string_view text) const {
+        const Allowed* const allowed = find_allowed(text);
+        return allowed != nullptr ? std::optional(allowed->action) : match_.game().parse(text);
+    }
+
     Match<G> match_;
+    mutable std::optional<Allowed> allowed_;
 };
 
 }  // namespace marea::table

@@ -29,6 +29,13 @@ int read_small(const JsonPlace& place, int most) {
     return number;
 }
 
+/// Whose command it was.
+Seat read_asker(const JsonPlace& place) {
+    const int index = place.integer();
+    if (index < Seat::spectator.index || index >= max_seats) place.fail("no_such_seat", {{"seat", index}});
+    return seat(index);
+}
+
 /// Empty, or the level of a bot that there is.
 std::string read_level(const JsonPlace& place, const GameKit& kit) {
     const std::string level(place.string());
@@ -95,34 +102,41 @@ json::array to_json(const DoneCommands& answers) {
     return result;
 }
 
-DoneCommands read_answers(const JsonPlace& place) {
+/// Snapshots of programs that knew every command say nothing of forgotten ones.
+DoneCommands read_answers(const JsonPlace& place, const std::optional<JsonPlace>& forgotten_place) {
     std::vector<DoneCommands::Done> done;
     const auto items = place.items();
     for (std::size_t i = 0; i + 2 < items.size(); i += 3)
-        done.push_back({seat(items[i].integer()), static_cast<std::uint64_t>(items[i + 1].long_integer()),
+        done.push_back({read_asker(items[i]), static_cast<std::uint64_t>(items[i + 1].long_integer()),
                         items[i + 2].long_integer()});
+    DoneCommands::Forgotten forgotten{};
+    if (forgotten_place) {
+        const auto versions = forgotten_place->items(forgotten.size());
+        for (std::size_t i = 0; i < versions.size(); ++i) forgotten[i] = versions[i].long_integer();
+    }
     DoneCommands answers;
-    answers.restore(std::move(done));
+    answers.restore(done, forgotten);
     return answers;
 }
 
-void replay_into(LiveTable& table, const JsonPlace& place) {
+/// What cannot be is a value, as everywhere outside `wire/`.
+std::optional<Problem> replay_into(LiveTable& table, const JsonPlace& place) {
     auto match = table.kit->resume(table.charter.plan.options, table.seats(), place["start"].value());
-    if (!match) throw wire::BadJson{std::move(match.error())};
+    if (!match) return std::move(match.error());
     table.match = std::move(*match);
     for (const auto& action : place["actions"].items())
         if (auto problem = table.match->repeat(action.string())) {
             problem->ply = static_cast<int>(table.match->plies());
-            throw wire::BadJson{std::move(*problem)};
+            return problem;
         }
+    return std::nullopt;
 }
 
-LiveTable read(std::string_view id, const GameKits& games, const JsonPlace& place) {
-    LiveTable table{std::string(id), &games};
+std::optional<Problem> read(LiveTable& table, const JsonPlace& place) {
     const Event created{.kind = Kind::created,
                         .text = std::string(place["founding"].string()),
                         .at = read_millis(place["created"])};
-    if (auto problem = fold(table, created)) throw wire::BadJson{std::move(*problem)};
+    if (auto problem = fold(table, created)) return problem;
     const auto chairs = place["chairs"].items(table.chairs.size());
     for (std::size_t s = 0; s < chairs.size(); ++s) table.chairs[s] = read_chair(chairs[s], *table.kit);
     const auto entropy = place["entropy"].items(table.chairs.size());
@@ -138,16 +152,17 @@ LiveTable read(std::string_view id, const GameKits& games, const JsonPlace& plac
             table.charter.fairness.commitments[s] = text;
         }
     }
-    if (const auto game = place.find("game")) replay_into(table, *game);
+    if (const auto game = place.find("game"))
+        if (auto problem = replay_into(table, *game)) return problem;
     if (const auto motion = place.find("motion")) table.motion = read_motion(*motion, table);
     read_clock(place["clock"], table.clock);
     table.ended = place["ended"].string();
     table.rematch = place["rematch"].string();
-    table.done_commands = read_answers(place["answers"]);
+    table.done_commands = read_answers(place["answers"], place.find("forgotten"));
     table.version = place["version"].long_integer();
     table.changed_at = place["changed_at"].long_integer();
     table.touched = place["touched"].long_integer();
-    return table;
+    return std::nullopt;
 }
 
 }  // namespace
@@ -166,7 +181,8 @@ std::string to_snapshot(const LiveTable& table) {
                         {"clock", to_json(table.clock)},
                         {"ended", table.ended},
                         {"rematch", table.rematch},
-                        {"answers", to_json(table.done_commands)}};
+                        {"answers", to_json(table.done_commands)},
+                        {"forgotten", json::value_from(table.done_commands.forgotten())}};
     if (table.motion) result["motion"] = to_json(*table.motion);
     if (table.match)
         result["game"] = {{"start", json::parse(table.match->start_json())},
@@ -178,9 +194,11 @@ tl::expected<LiveTable, Problem> read_snapshot(std::string_view id, const GameKi
                                                std::string_view text) {
     const auto document = wire::parse_json(text);
     if (!document) return tl::unexpected(document.error());
-    LiveTable table;
-    if (auto problem = wire::problem_of([&] { table = read(id, games, JsonPlace(*document)); }))
-        return tl::unexpected(std::move(*problem));
+    LiveTable table{std::string(id), &games};
+    std::optional<Problem> misfit;
+    auto problem = wire::problem_of([&] { misfit = read(table, JsonPlace(*document)); });
+    if (!problem) problem = std::move(misfit);
+    if (problem) return tl::unexpected(std::move(*problem));
     return table;
 }
 

@@ -122,30 +122,30 @@ class VenontaKit final : public GameKit {
 
     [[nodiscard]] std::optional<Problem> check(const json::value& options, int players) const override {
         if (auto problem = venonta::check_players(players)) return std::move(*problem).at("/seats");
-        return wire::problem_of([&] {
-            const auto named = read_options(options);
-            if (named.brought.empty()) return;
-            if (auto read = wire::read_scenario(named.brought); !read)
-                throw wire::BadJson{std::move(read.error().front()).at(scenario_place)};
-        });
+        const auto named = named_in(options);
+        if (!named) return named.error();
+        if (named->brought.empty()) return std::nullopt;
+        auto read = wire::read_scenario(named->brought);
+        if (!read) return std::move(read.error().front()).at(scenario_place);
+        return std::nullopt;
     }
 
     [[nodiscard]] tl::expected<json::value, Problem> settle(json::value options) override {
-        Named named;
-        if (auto problem = wire::problem_of([&] { named = read_options(options); }))
-            return tl::unexpected(std::move(*problem));
-        if (!named.brought.empty()) {
-            const auto brought = shelf_.bring(std::move(named.brought));
+        auto named = named_in(options);
+        if (!named) return tl::unexpected(std::move(named.error()));
+        if (!named->brought.empty()) {
+            const auto brought = shelf_.bring(std::move(named->brought));
             if (!brought) return tl::unexpected(Problem(brought.error()).at(scenario_place));
-            named.known = *brought;
+            named->known = *brought;
         }
-        if (auto problem = shelf_.keep(*named.known)) return tl::unexpected(std::move(*problem));
-        return wire::venonta_options(named.known->scenario->id, named.known->hash);
+        if (auto problem = shelf_.keep(*named->known)) return tl::unexpected(std::move(*problem));
+        return wire::venonta_options(named->known->scenario->id, named->known->hash);
     }
 
     [[nodiscard]] std::string needs(const json::value& options) const override {
-        const KnownScenario& known = settled(options);
-        return std::string(rules()) + " " + known.scenario->id + " " + known.hash;
+        const auto known = settled(options);
+        if (!known) return std::string(rules());
+        return std::string(rules()) + " " + (*known)->scenario->id + " " + (*known)->hash;
     }
     [[nodiscard]] std::optional<Problem> lacks(std::string_view needs) const override {
         const auto first = needs.find(' ');
@@ -168,21 +168,22 @@ class VenontaKit final : public GameKit {
 
     [[nodiscard]] std::unique_ptr<AnyMatch> deal(const json::value& options, int players,
                                                  const Key& key) const override {
-        const Venonta game = game_of(settled(options), players);
+        const auto known = settled(options);
+        if (!known) return nullptr;
+        const Venonta game = game_of(**known, players);
         FairRandom random(key, 0);
         return std::make_unique<VenontaMatch>(game, game.deal(random));
     }
 
     [[nodiscard]] tl::expected<std::unique_ptr<AnyMatch>, Problem> resume(
         const json::value& options, int players, const json::value& start) const override {
-        std::unique_ptr<AnyMatch> match;
-        auto problem = wire::problem_of([&] {
-            match =
-                std::make_unique<VenontaMatch>(game_of(settled(options), players),
-                                               wire::read_venonta_setup(JsonPlace(start, "/start"), players));
-        });
+        const auto known = settled(options);
+        if (!known) return tl::unexpected(known.error());
+        venonta::Setup setup;
+        auto problem =
+            wire::problem_of([&] { setup = wire::read_venonta_setup(JsonPlace(start, "/start"), players); });
         if (problem) return tl::unexpected(std::move(*problem));
-        return match;
+        return std::make_unique<VenontaMatch>(game_of(**known, players), std::move(setup));
     }
 
   private:
@@ -193,6 +194,14 @@ class VenontaKit final : public GameKit {
         const KnownScenario* known = nullptr;
         std::string brought = {};
     };
+
+    /// What is wrong with them is a value here.
+    [[nodiscard]] tl::expected<Named, Problem> named_in(const json::value& options) const {
+        Named named;
+        if (auto problem = wire::problem_of([&] { named = read_options(options); }))
+            return tl::unexpected(std::move(*problem));
+        return named;
+    }
 
     /// A name or hash, a name with a hash as records have it, or a whole scenario; without any, the default.
     [[nodiscard]] Named read_options(const json::value& options) const {
@@ -211,11 +220,12 @@ class VenontaKit final : public GameKit {
     }
 
     /// Of options that `settle` wrote.
-    [[nodiscard]] const KnownScenario& settled(const json::value& options) const {
-        const KnownScenario* const known = read_options(options).known;
-        if (known == nullptr)
-            JsonPlace(options, "/options").fail("no_such_scenario", {{"scenario", ""}}, "N10");
-        return *known;
+    [[nodiscard]] tl::expected<const KnownScenario*, Problem> settled(const json::value& options) const {
+        const auto named = named_in(options);
+        if (!named) return tl::unexpected(named.error());
+        if (named->known == nullptr)
+            return tl::unexpected(Problem{"no_such_scenario", "N10", {{"scenario", ""}}, "/options"});
+        return named->known;
     }
 
     /// One game for each scenario and number of players, however many tables match it.

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array<std::string_view, types> type_names{
     "hello",   "ready", "reveal", "act",     "undo",  "say",    "rename", "leave", "fill", "clear",
-    "propose", "vote",  "return", "reissue", "order", "remind", "mute",   "ask",   "ping"};
+    "propose", "vote",  "return", "reissue", "order", "remind", "mute",   "ask",   "log",  "ping"};
 constexpr std::array<std::string_view, 5> motions{"bot", "wait", "end", "undo", "rematch"};
 constexpr std::array<std::string_view, 2> questions{"odds", "does"};
 
@@ -119,6 +119,9 @@ void read_members(const JsonPlace& root, Message& message) {
         case Type::ask:
             message.text = questions[static_cast<std::size_t>(word<int>(root["what"], questions))];
             break;
+        case Type::log:
+            message.seen = root["before"].long_integer();
+            break;
         default:
             break;
     }
@@ -126,12 +129,14 @@ void read_members(const JsonPlace& root, Message& message) {
 
 /// Every key that any message has; which of them count depends on its type.
 void check_keys(const JsonPlace& root) {
-    root.only({"marea",   "type",       "table",  "id",    "seen", "token", "since",
-               "entropy", "commitment", "action", "text",  "name", "seat",  "level",
-               "what",    "to",         "yes",    "order", "url",  "on",    "fresh"});
+    root.only({"marea",      "type",   "table", "id",   "seen",  "token", "since", "entropy",
+               "commitment", "action", "text",  "name", "seat",  "level", "what",  "to",
+               "yes",        "order",  "url",   "on",   "fresh", "before"});
 }
 
-bool needs_seen(Type type) { return type != Type::hello && type != Type::ask && type != Type::ping; }
+bool needs_seen(Type type) {
+    return type != Type::hello && type != Type::ask && type != Type::log && type != Type::ping;
+}
 
 Message read(const JsonPlace& root, std::string& id) {
     if (const auto place = root.find("id")) id = bounded(*place, max_id_bytes);

@@ -35,17 +35,19 @@ enum class Type : std::uint8_t {
     remind,
     mute,
     ask,
+    log,
     ping,
 };
-constexpr int types = 19;
+constexpr int types = 20;
 std::string_view name_of(Type type);
 
 /// A message as it came: its form is checked, nothing else. Members that its type does not have are empty.
 struct Message {
     Type type = Type::ping;
     std::string table = {};
-    std::string id = {};     ///< made by the client
-    std::int64_t seen = -1;  ///< the version the client knows; of `hello`, what it wants the rest of
+    std::string id = {};  ///< made by the client
+    std::int64_t seen =
+        -1;  ///< the version the client knows; of `hello` and `log`, the one it wants what is after or before
     std::string token = {};
     std::string commitment = {};  ///< of `ready`: what binds the seat to its entropy
     std::string text = {};        ///< action, text, name, entropy, URL or what is proposed or asked

@@ -30,6 +30,8 @@ std::string Metrics::text() const {
     add("refused_total", "counter", "Commands refused", refused);
     add("events_total", "counter", "Events written", events);
     add("commits_failed_total", "counter", "Commits that failed or whose outcome is unknown", commits_failed);
+    add("tables_broken_total", "counter", "Tables closed because they contradicted themselves",
+        tables_broken);
     add("bot_moves_total", "counter", "Actions of bots", bot_moves);
     add("bots_late_total", "counter", "Bots that thought too long", bots_late);
     add("reminders_total", "counter", "Turn reminders sent", reminders);

@@ -16,6 +16,7 @@ struct Metrics {
     std::int64_t refused = 0;
     std::int64_t events = 0;
     std::int64_t commits_failed = 0;
+    std::int64_t tables_broken = 0;
     std::int64_t bot_moves = 0;
     std::int64_t bots_late = 0;
     std::int64_t reminders = 0;

@@ -11,8 +11,6 @@ namespace marea::server {
 namespace {
 
 using store::Outcome;
-using table::Happening;
-using table::Kind;
 using wire::Message;
 using wire::Type;
 
@@ -23,7 +21,6 @@ std::string envelope(std::string_view type, const std::string& table, std::int64
 constexpr int floods_forgiven = 20;
 constexpr std::size_t chat_burst = 5;
 constexpr std::int64_t chat_span = 10'000;
-constexpr std::int64_t longest_tail = 256;
 
 }  // namespace
 
@@ -84,24 +81,33 @@ void Guests::hello(const GuestPtr& guest, const Message& message) {
     auto room = rooms_.find(message.table);
     if (!room) return refuse(*guest, room.error(), message.id);
     guest->heading_to = *room;
-    rooms_.when_free(*room, [this, guest, room = *room, message] { come_in(guest, room, message); });
+    rooms_.when_free(*room, [this, guest, room = *room, message] {
+        if (!may_enter(*guest, room, message)) return;
+        rooms_.when_recalled(room, [this, guest, room, message] { come_in(guest, room, message); });
+    });
 }
 
-void Guests::come_in(const GuestPtr& guest, const RoomPtr& room, const Message& message) {
-    if (guest->peer == nullptr) return;
-    if (room->lost) {
-        guest->heading_to.reset();
-        return refuse(*guest, {"try_again"}, message.id);
-    }
+/// Who somebody is at a table; whoever is nobody there is refused.
+std::optional<table::Identity> Guests::may_enter(Guest& guest, const RoomPtr& room, const Message& message) {
+    if (guest.peer == nullptr) return std::nullopt;
     std::optional<table::Identity> who;
     if (!message.token.empty())
         who = identify(room->table, message.token);
     else if (room->table.charter.plan.listed)
         who = table::Identity{};
-    if (!who) {
-        guest->heading_to.reset();
-        return refuse(*guest, {message.token.empty() ? "token_needed" : "bad_token"}, message.id);
-    }
+    if (!room->lost && who) return who;
+    guest.heading_to.reset();
+    refuse(guest,
+           {room->lost              ? "try_again"
+            : message.token.empty() ? "token_needed"
+                                    : "bad_token"},
+           message.id);
+    return std::nullopt;
+}
+
+void Guests::come_in(const GuestPtr& guest, const RoomPtr& room, const Message& message) {
+    const auto who = may_enter(*guest, room, message);  // a seat may have been given up meanwhile
+    if (!who) return;
     guest->who = *who;
     guest->digest = table::digest_of(message.token);
     guest->room = room;
@@ -119,55 +125,65 @@ void Guests::send_private(const Room& room, Guest& guest) {
     if (seat.is_player()) guest.peer->send(text(private_json(room.settings[at(seat)], room.table.id)));
 }
 
-/// Everything, or what a guest missed. Whoever cannot be told because the store cannot be read is sent away.
+/// The table with the newest page of its log, or what a guest missed. Whoever cannot be told because the
+/// store cannot be read is sent away.
 void Guests::greet(const GuestPtr& guest, std::int64_t since) {
     if (guest->peer == nullptr) return;
     const Room& room = *guest->room;
-    try {
-        const std::int64_t version = room.table.version;
-        const bool whole = since < 0 || since > version || version - since > longest_tail;
-        guest->peer->send(text(whole ? whole_json(room, *guest) : tail_json(room, *guest, since)));
-    } catch (const std::exception&) {
-        dismiss(guest, "try_again");
-    }
+    const std::int64_t version = room.table.version;
+    if (!room.recent.has_page_before(version + 1)) return dismiss(guest, "try_again");
+    const bool whole = since < 0 || since > version || since + 1 < room.recent.first();
+    guest->peer->send(text(whole ? whole_json(room, *guest) : tail_json(room, *guest, since)));
+}
+
+/// How a guest reads the log of the table they are at.
+Reader Guests::reader(const Guest& guest) {
+    const Seat seat = guest.who.seat;
+    return {seat, seat.is_player() ? &guest.room->settings[at(seat)] : nullptr};
 }
 
 std::string Guests::tail_json(const Room& room, const Guest& guest, std::int64_t since) {
     std::string out = envelope("events", room.table.id, room.table.version);
-    out += R"(,"events":)" + history_json(room, guest.who.seat, since);
+    out += R"(,"events":)" + room.recent.json(reader(guest), since + 1, room.table.version + 1);
     out += R"(,"view":)" + common_view_json(room.table) + own_view_json(room.table, guest.who.seat) + "}";
     return out;
 }
 
 std::string Guests::whole_json(const Room& room, const Guest& guest) {
+    const std::int64_t next = room.table.version + 1;
+    const std::int64_t start = room.recent.page_start(reader(guest), next);
     std::string out = envelope("table", room.table.id, room.table.version);
     out += R"(,"about":)" + about_json(room.table, guest.who);
-    out += R"(,"log":)" + history_json(room, guest.who.seat, 0);
+    out += R"(,"log":)" + room.recent.json(reader(guest), start, next);
+    out += R"(,"older":)" + std::string(start > 1 ? "true" : "false");
     out += R"(,"view":)" + common_view_json(room.table) + own_view_json(room.table, guest.who.seat) + "}";
     return out;
 }
 
-/// The events after a version as a viewer may see them. The whole log is folded again, because how an action
-/// is seen and told depends on the state before it.
-std::string Guests::history_json(const Room& room, Seat viewer, std::int64_t since) {
-    table::LiveTable past{room.table.id, room.table.games};
-    std::string out = "[";
-    for (const auto& entry : rooms_.log(room.table.id, 0)) {
-        const auto event = table::read_event(entry.text);
-        if (!event) break;
-        Happening happening{*event, entry.version};
-        const bool told = entry.version > since;
-        if (told && event->kind == Kind::acted) {
-            happening.seen = past.match->seen(event->text);
-            happening.tells = past.match->tells(event->text);
-        }
-        if (fold(past, *event)) break;
-        if (!told) continue;
-        const bool muted = viewer.is_player() && room.settings[at(viewer)].mutes(event->seat);
-        if (out.size() > 1) out += ',';
-        out += event_json(happening, viewer, muted);
-    }
-    return out + "]";
+/// The page of the log before a version. An old one is read on another thread, one at a time for each guest.
+void Guests::show_page(const GuestPtr& guest, const Message& message) {
+    const RoomPtr room = guest->room;
+    const std::int64_t before = std::clamp<std::int64_t>(message.seen, 1, room->table.version + 1);
+    if (before == 1 || room->recent.has_page_before(before))
+        return send_page(*guest, message.id, room->recent, before);
+    if (guest->reads_log) return refuse(*guest, {"flood"}, message.id);
+    guest->reads_log = true;
+    rooms_.recall(room, before, [this, guest, id = message.id, before](const auto& page) {
+        guest->reads_log = false;
+        if (guest->peer == nullptr || !guest->room) return;
+        if (!page) return refuse(*guest, page.error(), id);
+        Recent older;
+        older.add(*page);
+        send_page(*guest, id, older, before);
+    });
+}
+
+void Guests::send_page(Guest& guest, std::string_view id, const Recent& recent, std::int64_t before) {
+    const auto& table = guest.room->table;
+    const std::int64_t start = before > 1 ? recent.page_start(reader(guest), before) : 1;
+    guest.peer->send(
+        text(fmt::format(R"({},"id":{},"events":{},"older":{}}})", envelope("log", table.id, table.version),
+                         wire::quoted(id), recent.json(reader(guest), start, before), start > 1)));
 }
 
 void Guests::dispatch(const GuestPtr& guest, const Message& message) {
@@ -178,8 +194,7 @@ void Guests::dispatch(const GuestPtr& guest, const Message& message) {
     const RoomPtr room = guest->heading_to;
     if (!room) return refuse(*guest, {"hello_first"}, message.id);
     if (message.table != room->table.id) return refuse(*guest, {"other_table"}, message.id);
-    if (!room->busy) return obey(guest, message);
-    room->waiting.emplace_back([this, guest, message] { obey(guest, message); });
+    rooms_.when_free(room, [this, guest, message] { obey(guest, message); });
 }
 
 void Guests::obey(const GuestPtr& guest, const Message& message) {
@@ -188,6 +203,9 @@ void Guests::obey(const GuestPtr& guest, const Message& message) {
     switch (message.type) {
         case Type::ask:
             answer_question(guest, message);
+            break;
+        case Type::log:
+            show_page(guest, message);
             break;
         case Type::order:
         case Type::remind:
@@ -207,6 +225,8 @@ void Guests::command(const GuestPtr& guest, const Message& message) {
         return acknowledge(*guest, message.id, *version);
     if (message.type == Type::say && who.seat.is_player() && !may_say(*room, who.seat))
         return refuse(*guest, {"chat_too_fast"}, message.id);
+    if (!is_within_budget(*room, who.seat, message.type))
+        return refuse(*guest, {"seat_too_busy"}, message.id);
     auto happenings = table::Commands(room->table, rooms_.moment(*room)).command(who, message);
     if (!happenings) return refuse(*guest, happenings.error(), message.id);
     const std::int64_t version = room->table.version;
@@ -223,6 +243,13 @@ void Guests::command(const GuestPtr& guest, const Message& message) {
                       acknowledge(*guest, id, version);
                       guest->digest = digest;
                   });
+}
+
+/// What a seat may add to the log beside acting, so that a log goes with its game.
+bool Guests::is_within_budget(Room& room, Seat seat, Type type) {
+    if (!settings_.limits || type == Type::act) return true;
+    SeatBudget& budget = room.budgets[seat.is_player() ? at(seat) + 1 : 0];
+    return (type == Type::say ? budget.talk : budget.changes).take(loop_.now());
 }
 
 bool Guests::may_say(Room& room, Seat seat) {
@@ -256,7 +283,9 @@ void Guests::set_privately(const GuestPtr& guest, const Message& message) {
     PrivateSettings& settings = room->settings[at(seat)];
     if (const auto version = settings.answers.find(seat, message.id))
         return acknowledge(*guest, message.id, *version);
+    if (settings.answers.may_be_forgotten(seat, message.seen)) return refuse(*guest, {"stale"}, message.id);
     if (const auto problem = check_private(*room, message)) return refuse(*guest, *problem, message.id);
+    if (!is_within_budget(*room, seat, message.type)) return refuse(*guest, {"seat_too_busy"}, message.id);
     const std::string entry = to_entry(message, room->table.version);
     const auto log = private_log(room->table.id, seat, settings.since);
     rooms_.write(room, {{log, settings.version + 1, entry}},
@@ -311,6 +340,7 @@ void Guests::tell(const RoomPtr& room, const Change& change) {
 
 /// Shows everyone what is there.
 void Guests::resync(const RoomPtr& room) {
+    rooms_.recall_now(*room);
     for (const GuestPtr& guest : std::vector(room->guests)) {
         greet(guest, -1);
         if (guest->peer != nullptr) send_private(*room, *guest);
@@ -335,14 +365,9 @@ void Guests::broadcast(Room& room, const table::Happenings& happenings, const As
             out.reserve(head.size() + common.size() + own.size() + 256);
             out += head;
             if (asked) out += R"(,"id":)" + wire::quoted(asker.id);
-            out += R"(,"events":[)";
-            for (const Happening& happening : happenings) {
-                const bool muted =
-                    viewer.is_player() && room.settings[at(viewer)].mutes(happening.event.seat);
-                if (out.back() != '[') out += ',';
-                out += event_json(happening, viewer, muted);
-            }
-            out += R"(],"view":)";
+            out += R"(,"events":)";
+            out += room.recent.json(reader(*guest), happenings.front().version, room.table.version + 1);
+            out += R"(,"view":)";
             out += common;
             out += own;
             out += '}';
@@ -377,6 +402,10 @@ void Guests::broadcast_presence(Room& room) {
 void Guests::dismiss(const GuestPtr& guest, std::string_view code) {
     if (guest->peer != nullptr) guest->peer->close(code);
     leave(guest);
+}
+
+void Guests::refuse_all(const Room& room, const Problem& problem) {
+    for (const GuestPtr& guest : std::vector(room.guests)) refuse(*guest, problem, {});
 }
 
 void Guests::dismiss_all(const Room& room, std::string_view code) {

@@ -29,12 +29,15 @@ class Guests {
 
     /// Tells a table's guests what happened, and whoever asked for it that it is done.
     void tell(const RoomPtr& room, const Change& change);
+    /// Tells those at a table what cannot be.
+    void refuse_all(const Room& room, const Problem& problem);
     /// Sends those at a table away, or everyone.
     void dismiss_all(const Room& room, std::string_view code);
     void dismiss_all(std::string_view code);
 
   private:
     void hello(const GuestPtr& guest, const wire::Message& message);
+    std::optional<table::Identity> may_enter(Guest& guest, const RoomPtr& room, const wire::Message& message);
     void come_in(const GuestPtr& guest, const RoomPtr& room, const wire::Message& message);
     void greet(const GuestPtr& guest, std::int64_t since);
     void resync(const RoomPtr& room);
@@ -45,6 +48,7 @@ class Guests {
     void answer_question(const GuestPtr& guest, const wire::Message& message);
     std::optional<Problem> check_private(const Room& room, const wire::Message& message) const;
     bool may_say(Room& room, Seat seat);
+    bool is_within_budget(Room& room, Seat seat, wire::Type type);
     void acknowledge(Guest& guest, std::string_view id, std::int64_t version);
     void refuse(Guest& guest, const Problem& problem, std::string_view id);
     void broadcast(Room& room, const table::Happenings& happenings, const Asker& asker);
@@ -52,9 +56,11 @@ class Guests {
     void dismiss(const GuestPtr& guest, std::string_view code);
     void dismiss_strangers(Room& room);
     void send_private(const Room& room, Guest& guest);
-    std::string history_json(const Room& room, Seat viewer, std::int64_t since);
-    std::string whole_json(const Room& room, const Guest& guest);
-    std::string tail_json(const Room& room, const Guest& guest, std::int64_t since);
+    void show_page(const GuestPtr& guest, const wire::Message& message);
+    void send_page(Guest& guest, std::string_view id, const Recent& recent, std::int64_t before);
+    static Reader reader(const Guest& guest);
+    static std::string whole_json(const Room& room, const Guest& guest);
+    static std::string tail_json(const Room& room, const Guest& guest, std::int64_t since);
 
     Loop& loop_;
     Rooms& rooms_;

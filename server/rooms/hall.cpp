@@ -27,11 +27,11 @@ std::optional<Problem> check_plan(const table::GameKit& kit, const wire::Plan& p
 
 }  // namespace
 
-Hall::Hall(Loop& loop, table::GameKits& games, store::Store& store, Thinkers& thinkers, Remind remind,
-           HallSettings settings)
+Hall::Hall(Loop& loop, table::GameKits& games, store::Store& store, Thinkers& thinkers, Thinkers& readers,
+           Remind remind, HallSettings settings)
     : settings_(std::move(settings)),
       games_(games),
-      rooms_(loop, games, store, metrics, *this),
+      rooms_(loop, games, store, readers, metrics, *this),
       keeper_(loop, rooms_, thinkers, std::move(remind), settings_, metrics),
       guests_(loop, rooms_, keeper_, settings_, metrics) {}
 
@@ -59,7 +59,9 @@ void Hall::changed(const RoomPtr& room, const Change& change) {
         keeper_.tend(room);
 }
 
-void Hall::lost(const RoomPtr& room) { guests_.dismiss_all(*room, "try_again"); }
+void Hall::lost(const RoomPtr& room, std::string_view code) { guests_.dismiss_all(*room, code); }
+
+void Hall::failed(const RoomPtr& room, const Problem& problem) { guests_.refuse_all(*room, problem); }
 
 void Hall::create(wire::Plan plan, const OnMade& answer) {
     if (rooms_.is_stopping()) return answer(tl::unexpected(Problem{"try_again"}));

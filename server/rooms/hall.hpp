@@ -15,8 +15,9 @@ namespace marea::server {
 /// which tables are made and joined. Lives on the loop.
 class Hall final : private RoomsWatcher {
   public:
-    Hall(Loop& loop, table::GameKits& games, store::Store& store, Thinkers& thinkers, Remind remind,
-         HallSettings settings);
+    /// Bots think on the one kind of threads; on the other old pages of logs are read, which no bot holds up.
+    Hall(Loop& loop, table::GameKits& games, store::Store& store, Thinkers& thinkers, Thinkers& readers,
+         Remind remind, HallSettings settings);
 
     /// Reads every open table; returns those that cannot be replayed.
     std::vector<Unreadable> open() { return rooms_.open(); }
@@ -63,7 +64,8 @@ class Hall final : private RoomsWatcher {
   private:
     void loaded(const RoomPtr& room) override;
     void changed(const RoomPtr& room, const Change& change) override;
-    void lost(const RoomPtr& room) override;
+    void lost(const RoomPtr& room, std::string_view code) override;
+    void failed(const RoomPtr& room, const Problem& problem) override;
 
     const HallSettings settings_;
     table::GameKits& games_;

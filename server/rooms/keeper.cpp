@@ -126,7 +126,7 @@ void Keeper::tend_clock(const RoomPtr& room) {
                          loop_.now() >= now.clock.since() + now.clock.limit(seat);
         if (!due) return tend_clock(there);
         auto happenings = table::Commands(there->table, rooms_.moment(*there)).run_out();
-        rooms_.commit(there, std::move(*happenings), [](bool) {});
+        if (happenings) rooms_.commit(there, std::move(*happenings), [](bool) {});
     });
 }
 
@@ -145,7 +145,7 @@ void Keeper::tend_reveal(const RoomPtr& room) {
         there->reveal_timer.reset();
         if (!anyone_owes(*there)) return;
         auto happenings = table::Commands(there->table, rooms_.moment(*there)).lapse();
-        rooms_.commit(there, std::move(*happenings), [](bool) {});
+        if (happenings) rooms_.commit(there, std::move(*happenings), [](bool) {});
     };
     room->reveal_timer = rooms_.later(room, milliseconds(table::reveal_time), fresh);
 }
@@ -171,7 +171,7 @@ void Keeper::tend_reminder(Room& room) {
 /// The same seats at a new table, once everyone agreed. Also after a crash between the two.
 void Keeper::tend_rematch(const RoomPtr& room) {
     const LiveTable& old = room->table;
-    if (old.rematch.empty() || rooms_.has(old.rematch)) return;
+    if (old.rematch.empty() || room->rematch_failed || rooms_.has(old.rematch)) return;
     try {
         if (rooms_.is_written(old.rematch)) return;
     } catch (const std::exception&) {
@@ -189,7 +189,10 @@ void Keeper::tend_rematch(const RoomPtr& room) {
     for (std::size_t s = 0; s < charter.seats.size(); ++s) charter.seats[s] = old.chairs[s].digest;
     const RoomPtr next = rooms_.fresh(old.rematch);
     auto happenings = table::Commands(next->table, rooms_.moment(*next)).create(charter);
-    if (!happenings) return;
+    if (!happenings) {
+        room->rematch_failed = true;
+        return rooms_.fail(room, {"rematch_failed"});
+    }
     rooms_.put(next);
     rooms_.commit(next, std::move(*happenings), [this, room](bool written) {
         if (!written) take_a_breath(room);

@@ -10,6 +10,7 @@
 #include "server/net/loop.hpp"
 #include "server/net/peer.hpp"
 #include "server/rooms/private_settings.hpp"
+#include "server/rooms/recent.hpp"
 #include "table/live_table.hpp"
 
 namespace marea::server {
@@ -37,6 +38,13 @@ struct Guest {
     table::Key digest{};    ///< of the token they came with
     Bucket bucket{20, 60};  ///< messages
     int refusals_for_flood = 0;
+    bool reads_log = false;  ///< an older page is being fetched for them
+};
+
+/// How much a seat may add to its table's log beside acting: what all seats together may is the table's.
+struct SeatBudget {
+    Bucket talk{0.1, 60};     ///< chat
+    Bucket changes{0.2, 60};  ///< names, votes, taking back, settings
 };
 
 /// Whose command it is that is answered by the events it makes.
@@ -54,12 +62,17 @@ struct Room {
     std::vector<std::shared_ptr<Guest>> guests;
     std::array<std::int64_t, table::max_seats> away_since{};
     std::array<std::vector<std::int64_t>, table::max_seats> said_at{};
+    std::array<SeatBudget, table::max_seats + 1> budgets{};  ///< the host's first
+    Recent recent{};
+    std::vector<Task> after_recall{};  ///< what waits until `recent` has its page
 
     bool lost = false;  ///< nothing of it was ever written, or it cannot be read: others find it anew
     bool busy = false;  ///< a write is under way: nothing is decided or shown until it ends
     std::vector<Task> waiting{};  ///< what comes after it
     std::string lobby_line{};     ///< as it is written; empty if the lobby does not show it
     std::int64_t snapshot_version = 0;
+    bool closed = false;                 ///< the snapshot says that its game is over
+    bool rematch_failed = false;         ///< and everyone was told
     Seat reminded = Seat::over;          ///< whom the last reminder was for
     std::int64_t bot_asked_at = -1;      ///< the change a bot is thinking about
     std::unique_ptr<Timer> bot_timer{};  ///< its pace, then its time limit

@@ -34,6 +34,8 @@ tl::expected<LiveTable, Problem> read_whole(const Snapshot& snapshot, const tabl
     return table;
 }
 
+/// At least so many events lie between two snapshots; and an eighth of all, so that what they cost together
+/// goes with the length of the log and not with its square.
 constexpr std::int64_t snapshot_every = 64;
 constexpr std::size_t lobby_length = 100;
 
@@ -41,15 +43,38 @@ bool is_over(const LiveTable& table) {
     return table.status() == Status::finished || table.status() == Status::ended;
 }
 
+using Page = tl::expected<table::Happenings, Problem>;
+
+/// The page of a log before a version. Any thread.
+Page read_page(store::Store& store, const std::string& id, std::unique_ptr<table::AnyMatch> start,
+               std::int64_t before) {
+    try {
+        table::Recall recall(std::move(start), std::max<std::int64_t>(0, before - 1 - page_events),
+                             before - 1);
+        for (const Entry& entry : store.read(id, 0))
+            if (auto problem = recall.take(entry.version, entry.text))
+                return tl::unexpected(std::move(*problem));
+        return std::move(recall).remembered();
+    } catch (const std::exception&) {  // the store cannot be read now
+        return tl::unexpected(Problem{"try_again"});
+    }
+}
+
+std::unique_ptr<table::AnyMatch> start_of(const LiveTable& table) {
+    return table.match ? table.match->from_start() : nullptr;
+}
+
 }  // namespace
 
-Rooms::Rooms(Loop& loop, table::GameKits& games, store::Store& store, Metrics& metrics, RoomsWatcher& watcher)
-    : loop_(loop), games_(games), store_(store), metrics_(metrics), watcher_(watcher) {}
+Rooms::Rooms(Loop& loop, table::GameKits& games, store::Store& store, Thinkers& readers, Metrics& metrics,
+             RoomsWatcher& watcher)
+    : loop_(loop), games_(games), store_(store), readers_(readers), metrics_(metrics), watcher_(watcher) {}
 
 Rooms::~Rooms() {
     for (const auto& [id, room] : rooms_) {
         room->guests.clear();
         room->waiting.clear();
+        room->after_recall.clear();
     }
 }
 
@@ -83,6 +108,7 @@ void Rooms::stop() {
 RoomPtr Rooms::add(Read read) {
     auto room = std::make_shared<Room>(std::move(read.table));
     room->snapshot_version = read.snapshot_version;
+    room->closed = read.closed;
     room->reminded = room->table.to_act();
     room->away_since.fill(loop_.now());
     renew_settings(*room);
@@ -172,7 +198,7 @@ tl::expected<Rooms::Read, Problem> Rooms::read_table(const std::string& id) {
     if (const auto snapshot = store_.snapshot(id)) {
         auto table = read_whole(*snapshot, games_);
         if (!table) return tl::unexpected(std::move(table.error()));
-        read = {std::move(*table), snapshot->version};
+        read = {std::move(*table), snapshot->version, snapshot->closed};
     }
     for (const Entry& entry : store_.read(id, read.table.version))
         if (auto problem = fold_entry(read.table, entry)) return tl::unexpected(std::move(*problem));
@@ -206,7 +232,8 @@ tl::expected<RoomPtr, Problem> Rooms::load(const std::string& id) {
         read->table = std::move(room.table);
         RoomPtr added = add(std::move(*read));
         added->settings = std::move(room.settings);
-        watcher_.loaded(added);
+        run(added, [this, added] { watcher_.loaded(added); });
+        if (added->lost) return tl::unexpected(Problem{"table_broken"});
         loop_.post([this, life = std::weak_ptr(life_), added] {  // unless someone stays
             if (!life.expired() && !added->busy) forget_if_idle(added);
         });
@@ -220,7 +247,24 @@ void Rooms::when_free(const RoomPtr& room, Task task) {
     if (room->busy)
         room->waiting.push_back(std::move(task));
     else
+        run(room, task);
+}
+
+/// Nothing that goes wrong at one table reaches another.
+void Rooms::run(const RoomPtr& room, const Task& task) {
+    try {
         task();
+    } catch (const std::exception& error) {
+        return close(room, error.what());
+    }
+    if (!room->table.broken.empty()) close(room, room->table.broken);
+}
+
+void Rooms::close(const RoomPtr& room, const std::string& reason) {
+    if (room->lost) return;
+    journal("table_broken", {{"table", room->table.id}, {"reason", reason}});
+    ++metrics_.tables_broken;
+    forget(room, "table_broken");
 }
 
 void Rooms::free(const RoomPtr& room) {
@@ -228,7 +272,7 @@ void Rooms::free(const RoomPtr& room) {
     while (!room->busy && !room->waiting.empty()) {
         const Task task = std::move(room->waiting.front());
         room->waiting.erase(room->waiting.begin());
-        task();
+        run(room, task);
     }
     if (!room->busy) forget_if_idle(room);
 }
@@ -280,7 +324,7 @@ void Rooms::settle(const RoomPtr& room, const std::vector<Entry>& entries, Outco
         }
         rereading_.erase(room.get());
     }
-    done(outcome, written);
+    run(room, [&] { done(outcome, written); });
     free(room);
 }
 
@@ -299,9 +343,17 @@ void Rooms::commit(const RoomPtr& room, table::Happenings happenings, OnCommit d
               if (!room->lost) {
                   renew_settings(*room);
                   show_in_lobby(*room);
+                  if (!kept->reread) remember(*room, kept->happenings);
               }
               watcher_.changed(room, *kept);
           });
+}
+
+/// Only where someone has read before, or will: a table that nobody looks at keeps nothing to be read.
+void Rooms::remember(Room& room, const table::Happenings& happenings) {
+    const std::int64_t next = happenings.front().version;
+    const bool begins = room.recent.empty() && (next == 1 || !room.after_recall.empty());
+    if (begins || (!room.recent.empty() && room.recent.last() + 1 == next)) room.recent.add(happenings);
 }
 
 /// Whoever came to a seat since has settings of their own, and those of whoever left are closed.
@@ -324,13 +376,15 @@ void Rooms::reload(const RoomPtr& room) {
     if (!read) return forget(room);
     room->table = std::move(read->table);
     room->snapshot_version = read->snapshot_version;
+    room->closed = read->closed;
+    room->recent.clear();
     if (read_settings(*room)) forget(room);
 }
 
 /// A room that nobody should use any more.
-void Rooms::forget(const RoomPtr& room) {
+void Rooms::forget(const RoomPtr& room, std::string_view code) {
     room->lost = true;
-    watcher_.lost(room);
+    watcher_.lost(room, code);
     if (const auto found = rooms_.find(room->table.id); found != rooms_.end() && found->second == room)
         rooms_.erase(found);
     metrics_.tables = static_cast<std::int64_t>(rooms_.size());
@@ -351,8 +405,11 @@ std::unique_ptr<Timer> Rooms::later(const RoomPtr& room, std::chrono::millisecon
 void Rooms::keep_snapshot(Room& room) {
     const LiveTable& table = room.table;
     const bool over = is_over(table);
-    if (table.version - room.snapshot_version < (over ? 1 : snapshot_every)) return;
+    const bool ends = over && !room.closed;
+    const std::int64_t enough = std::max(snapshot_every, table.version / 8);
+    if (!ends && table.version - room.snapshot_version < enough) return;
     room.snapshot_version = table.version;
+    room.closed = over;
     store_.put_snapshot({table.id, table.version, to_snapshot(table), over}, [](Outcome) {});
     if (!over) return;
     for (int s = 0; s < table.seats(); ++s)
@@ -362,7 +419,8 @@ void Rooms::keep_snapshot(Room& room) {
 }
 
 void Rooms::forget_if_idle(const RoomPtr& room) {
-    const bool wanted = !room->guests.empty() || !room->waiting.empty() || room->breath;
+    const bool wanted =
+        !room->guests.empty() || !room->waiting.empty() || !room->after_recall.empty() || room->breath;
     if (!wanted && is_over(room->table)) forget(room);
 }
 
@@ -387,6 +445,45 @@ std::string Rooms::lobby_json() const {
         out += room->lobby_line;
     }
     return out + "]}";
+}
+
+void Rooms::recall(const RoomPtr& room, std::int64_t before, const OnRecalled& done) {
+    struct Work {
+        std::unique_ptr<table::AnyMatch> start;
+        Page page;
+    };
+    const auto work = std::make_shared<Work>(Work{start_of(room->table), {}});
+    readers_.think(
+        [&store = store_, id = room->table.id, work, before] {
+            work->page = read_page(store, id, std::move(work->start), before);
+            return std::string();
+        },
+        [this, life = std::weak_ptr(life_), room, work, done](const std::string&) {
+            if (!life.expired()) when_free(room, [work, done] { done(work->page); });
+        });
+}
+
+void Rooms::when_recalled(const RoomPtr& room, Task task) {
+    const std::int64_t next = room->table.version + 1;
+    if (room->recent.has_page_before(next)) return task();
+    if (!room->recent.empty() && room->recent.last() + 1 != next) room->recent.clear();
+    room->after_recall.push_back(std::move(task));
+    if (room->after_recall.size() > 1) return;  // it is being read
+    recall(room, next, [this, room](const Page& page) {
+        if (page) room->recent.put_before(*page);
+        for (const Task& waiting : std::exchange(room->after_recall, {})) run(room, waiting);
+        if (!room->busy) forget_if_idle(room);
+    });
+}
+
+void Rooms::recall_now(Room& room) {
+    if (const auto page = read_page(store_, room.table.id, start_of(room.table), room.table.version + 1))
+        room.recent.put_before(*page);
+}
+
+void Rooms::fail(const RoomPtr& room, const Problem& problem) {
+    journal("failed", {{"table", room->table.id}, {"reason", std::string(problem.reason)}});
+    watcher_.failed(room, problem);
 }
 
 }  // namespace marea::server

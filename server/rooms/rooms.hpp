@@ -10,6 +10,7 @@
 #include "server/net/loop.hpp"
 #include "server/report/metrics.hpp"
 #include "server/rooms/room.hpp"
+#include "server/rooms/thinkers.hpp"
 #include "store/store.hpp"
 #include "table/commands.hpp"
 
@@ -41,7 +42,9 @@ class RoomsWatcher {
     virtual void loaded(const RoomPtr& room) = 0;
     virtual void changed(const RoomPtr& room, const Change& change) = 0;
     /// Nobody should use this room any more.
-    virtual void lost(const RoomPtr& room) = 0;
+    virtual void lost(const RoomPtr& room, std::string_view code) = 0;
+    /// Something that everyone at the table waits for cannot be.
+    virtual void failed(const RoomPtr& room, const Problem& problem) = 0;
 };
 
 /// Every table at hand: read from the store, written to it, found by name.
@@ -53,7 +56,8 @@ class Rooms {
     using OnCommit = std::function<void(bool written)>;
     using OnWrite = std::function<void(store::Outcome outcome, bool written)>;
 
-    Rooms(Loop& loop, table::GameKits& games, store::Store& store, Metrics& metrics, RoomsWatcher& watcher);
+    Rooms(Loop& loop, table::GameKits& games, store::Store& store, Thinkers& readers, Metrics& metrics,
+          RoomsWatcher& watcher);
     ~Rooms();
     Rooms(const Rooms&) = delete;
     Rooms& operator=(const Rooms&) = delete;
@@ -78,7 +82,9 @@ class Rooms {
     /// Notes for later programs what a game in the data needs.
     void note_needs(std::string_view game, std::string_view needs);
 
-    /// Now, or when what is being written at this table is settled.
+    /// Now, or when what is being written at this table is settled. If the table contradicts itself
+    /// meanwhile, it is closed: its guests are told, others go on, and whoever comes again finds it as its
+    /// log has it.
     void when_free(const RoomPtr& room, Task task);
     /// A timer for a task of a room's own: it dies with the room and with the rooms.
     std::unique_ptr<Timer> later(const RoomPtr& room, std::chrono::milliseconds delay,
@@ -90,10 +96,15 @@ class Rooms {
     void write(const RoomPtr& room, std::vector<store::Entry> entries, OnWrite done);
     /// Whether anything of that name is written. Throws if the store cannot be read.
     bool is_written(const std::string& id) { return !store_.read(id, 0).empty(); }
-    /// The entries of a table after a version. Throws if the store cannot be read.
-    std::vector<store::Entry> log(const std::string& id, std::int64_t after) {
-        return store_.read(id, after);
-    }
+    /// The page before a version as everyone saw it, read on another thread; a problem if it cannot be read.
+    using OnRecalled = std::function<void(const tl::expected<table::Happenings, Problem>& page)>;
+    void recall(const RoomPtr& room, std::int64_t before, const OnRecalled& done);
+    /// When the newest page is among what is recent, or cannot be read; at once, if it is.
+    void when_recalled(const RoomPtr& room, Task task);
+    /// The same on this thread.
+    void recall_now(Room& room);
+    /// Tells everyone at a table what cannot be.
+    void fail(const RoomPtr& room, const Problem& problem);
     /// Shortens the next reading, if enough has happened since the last snapshot or the game is over.
     void keep_snapshot(Room& room);
     /// A game that is over stays in memory only while someone looks at it.
@@ -103,6 +114,7 @@ class Rooms {
     struct Read {
         table::LiveTable table;
         std::int64_t snapshot_version = 0;
+        bool closed = false;
     };
 
     tl::expected<RoomPtr, Problem> load(const std::string& id);
@@ -111,16 +123,20 @@ class Rooms {
     RoomPtr add(Read read);
     std::vector<Unreadable> check_needs();
     void free(const RoomPtr& room);
+    void run(const RoomPtr& room, const Task& task);
+    void close(const RoomPtr& room, const std::string& reason);
     void settle(const RoomPtr& room, const std::vector<store::Entry>& entries, store::Outcome outcome,
                 const OnWrite& done);
     void reload(const RoomPtr& room);
-    void forget(const RoomPtr& room);
+    static void remember(Room& room, const table::Happenings& happenings);
+    void forget(const RoomPtr& room, std::string_view code = "try_again");
     void renew_settings(Room& room);
     static void show_in_lobby(Room& room);
 
     Loop& loop_;
     table::GameKits& games_;
     store::Store& store_;
+    Thinkers& readers_;
     Metrics& metrics_;
     RoomsWatcher& watcher_;
     std::unordered_map<std::string, RoomPtr> rooms_;

@@ -12,7 +12,7 @@
 
 namespace marea::server {
 
-/// Threads on which bots think, so that no table waits for another's bot.
+/// Threads for what takes its time, a bot's thought or an old log, so that no table waits for another's.
 class Thinkers {
   public:
     Thinkers(Loop& loop, int threads);

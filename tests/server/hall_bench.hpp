@@ -317,9 +317,11 @@ class Client final : public server::Peer {
         const auto type = message.at("type").as_string();
         if (type != "table" && type != "events") return;
         const auto& events = message.at(type == "table" ? "log" : "events").as_array();
-        std::int64_t expected =
-            type == "table" ? 1 : message.at("version").as_int64() + 1 - std::ssize(events);
-        if (type == "table") kinds_.clear();
+        std::int64_t expected = message.at("version").as_int64() + 1 - std::ssize(events);
+        if (type == "table") {
+            kinds_.clear();
+            EXPECT_EQ(message.at("older").as_bool(), expected > 1);
+        }
         if (type == "events" && version > 0 && !events.empty()) {
             EXPECT_EQ(expected, version + 1) << "a gap";
         }
@@ -368,8 +370,10 @@ class Bench {
     std::optional<table::ScenarioShelf> shelf;
     table::GameKits games;
     ThinkersHere thinkers{loop};
+    ThinkersHere readers{loop};
     std::vector<Reminder> reminders;
     std::unique_ptr<Hall> hall;
+    bool venonta_is_gone = false;     ///< no table for it can be made any more
     std::vector<std::string> script;  ///< what chance does in Venonta, by ply; for the next hall
     std::vector<std::string> offered_texts{golden_text("terra-1950.json"), golden_text("line.json")};
 
@@ -498,10 +502,9 @@ class Bench {
         games = {};
         games.add(table::make_venezia_kit());
         auto venonta = table::make_venonta_kit(*shelf);
-        if (!script.empty()) venonta = std::make_unique<ScriptedOffer>(std::move(venonta), script);
-        games.add(std::move(venonta));
+        games.add(std::make_unique<ScriptedOffer>(std::move(venonta), script, &venonta_is_gone));
         hall = std::make_unique<Hall>(
-            loop, games, store, thinkers,
+            loop, games, store, thinkers, readers,
             [this](const server::WebAddress& to, std::string body) {
                 reminders.push_back({to, std::move(body)});
             },

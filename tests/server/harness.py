@@ -220,6 +220,7 @@ class Table:
     def look(self) -> "Guest":
         """What a fresh spectator sees, connection closed."""
         guest = self.sit()
+        guest.whole_log()
         guest.close()
         return guest
 
@@ -444,6 +445,16 @@ class Guest(WebSocket):
             self.version = since
         return self.until(lambda m: m["type"] in ("table", "events", "refusal"))
 
+    def whole_log(self) -> list[Json]:
+        """Every event, read page by page."""
+        while self.log[0]["version"] > 1:
+            asked = self.send(type="log", id=secrets.token_hex(6), before=self.log[0]["version"])
+            page = self.until(lambda m: m.get("id") == asked["id"])
+            assert page["type"] == "log" and page["events"][-1]["version"] + 1 == self.log[0]["version"], page
+            assert page["older"] == (page["events"][0]["version"] > 1)
+            self.log = page["events"] + self.log
+        return self.log
+
     def send(self, **members: Any) -> Json:
         """A message with the members that are not None; envelope by itself."""
         message = {"marea": 1, "table": self.table} | {k: v for k, v in members.items() if v is not None or k in ("url", "order")}
@@ -490,7 +501,9 @@ class Guest(WebSocket):
         _remember([message.get("view", {}).get("you"), message.get("about"), message.get("remind")])
         if kind == "table":
             self.version, self.about, self.log = message["version"], message["about"], message["log"]
-            assert [e["version"] for e in self.log] == list(range(1, self.version + 1)), "the log has gaps"
+            first = self.version + 1 - len(self.log)
+            assert [e["version"] for e in self.log] == list(range(first, self.version + 1)), "the log has gaps"
+            assert message["older"] == (first > 1), "older pages are not told"
         elif kind == "events":
             versions = [e["version"] for e in message["events"]]
             assert versions == list(range(self.version + 1, message["version"] + 1)), f"after {self.version} came {versions}"

@@ -301,6 +301,17 @@ class Protocol(ServerTest):
             self.assertEqual([event["version"] for event in tail.log], list(range(since + 1, whole.version + 1)))
         self.assertEqual(table.sit(0, since=whole.version + 50).view_text, whole.view_text)
 
+    def test_the_log_comes_in_pages(self):
+        """What lies before what a client has is asked for by version; a page never reaches beyond the first event."""
+        table, guests = self.started("me:Paging Ada", "me:Paging Bo")
+        watcher = table.sit()
+        for before, versions in ((4, [1, 2, 3]), (2, [1]), (1, []), (-5, []), (10**6, list(range(1, watcher.version + 1)))):
+            asked = watcher.send(type="log", id=f"page {before}", before=before)
+            page = watcher.until(lambda m: m.get("id") == asked["id"])
+            self.assertEqual([event["version"] for event in page["events"]], versions)
+            self.assertEqual(page["events"], watcher.log[:len(versions)])
+            self.assertFalse(page["older"])
+
     def test_only_what_a_viewer_may_know(self):
         table, guests = self.started("me:Secret Ada", "me:Secret Bo")
         watcher = table.sit()

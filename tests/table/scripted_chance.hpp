@@ -40,6 +40,9 @@ class ScriptedPlay final : public table::AnyMatch {
     [[nodiscard]] bool learnt_since(std::size_t ply) const override { return play_->learnt_since(ply); }
     [[nodiscard]] Seat actor_at(std::size_t ply) const override { return play_->actor_at(ply); }
     void go_back(std::size_t ply) override { play_->go_back(ply); }
+    [[nodiscard]] std::unique_ptr<AnyMatch> from_start() const override {
+        return std::make_unique<ScriptedPlay>(play_->from_start(), script_);
+    }
     [[nodiscard]] std::vector<std::string> actions() const override { return play_->actions(); }
     [[nodiscard]] std::string start_json() const override { return play_->start_json(); }
     [[nodiscard]] std::string table_json() const override { return play_->table_json(); }
@@ -71,8 +74,9 @@ class ScriptedPlay final : public table::AnyMatch {
 /// An kit like any other whose matches follow the script.
 class ScriptedOffer final : public table::GameKit {
   public:
-    ScriptedOffer(std::unique_ptr<GameKit> kit, const std::vector<std::string>& script)
-        : offer_(std::move(kit)), script_(script) {}
+    ScriptedOffer(std::unique_ptr<GameKit> kit, const std::vector<std::string>& script,
+                  const bool* is_gone = nullptr)
+        : offer_(std::move(kit)), script_(script), is_gone_(is_gone) {}
 
     [[nodiscard]] std::unique_ptr<table::AnyMatch> deal(const boost::json::value& options, int players,
                                                         const table::Key& key) const override {
@@ -99,6 +103,7 @@ class ScriptedOffer final : public table::GameKit {
     }
     [[nodiscard]] std::optional<Problem> check(const boost::json::value& options,
                                                int players) const override {
+        if (is_gone_ != nullptr && *is_gone_) return Problem{"no_such_scenario", "N10", {{"scenario", ""}}};
         return offer_->check(options, players);
     }
     [[nodiscard]] bool has_level(std::string_view level) const override { return offer_->has_level(level); }
@@ -109,6 +114,7 @@ class ScriptedOffer final : public table::GameKit {
   private:
     std::unique_ptr<GameKit> offer_;
     const std::vector<std::string>& script_;
+    const bool* is_gone_;  ///< whether no table can be made any more
 };
 
 }  // namespace marea::bench

@@ -1,11 +1,12 @@
-import type { Command, Line, Problem, ServerMessage } from './messages';
+import type { Command, Line, LogPage, Problem, ServerMessage } from './messages';
 import { randomHex } from './random';
 
 export type LinkState = 'connecting' | 'open' | 'lost' | 'over';
 
 /** What became of a command. */
 export type Outcome =
-  { done: true; version: number; odds?: Record<string, number>; does?: Line[][] } | { done: false; problem: Problem };
+  | { done: true; version: number; odds?: Record<string, number>; does?: Line[][]; page?: LogPage }
+  | { done: false; problem: Problem };
 
 export interface LinkHooks {
   message(message: ServerMessage): void;
@@ -64,7 +65,7 @@ export class Link {
   send(command: Command): Promise<Outcome> {
     const id = randomHex(8);
     const message: Record<string, unknown> = { marea: 1, table: this.table, id, ...command };
-    if (command.type !== 'ask') message['seen'] = this.version ?? 0;
+    if (command.type !== 'ask' && command.type !== 'log') message['seen'] = this.version ?? 0;
     const text = JSON.stringify(message);
     return new Promise((settle) => {
       this.pending.set(id, { text, settle });
@@ -166,12 +167,15 @@ export class Link {
       case 'answer':
         this.settle(message.id, { done: true, version: message.version, odds: message.odds, does: message.does });
         break;
+      case 'log':
+        this.settle(message.id, { done: true, version: message.version, page: message });
+        break;
       case 'refusal':
         if (message.id) this.settle(message.id, { done: false, problem: message });
         else if (!this.greeted) this.giveUp(message);
         break;
       case 'closing':
-        if (message.code === 'reissued' || message.code === 'seat_left') this.giveUp({ code: message.code });
+        if (['reissued', 'seat_left', 'table_broken'].includes(message.code)) this.giveUp({ code: message.code });
         break;
       default:
         this.hooks.message(message);

@@ -183,12 +183,19 @@ export interface Private {
   muted: number[];
 }
 
+/** A page of a log, oldest first. */
+export interface LogPage {
+  events: TableEvent[];
+  older: boolean;
+}
+
 export type ServerMessage =
-  | { type: 'table'; version: number; about: About; log: TableEvent[]; view: View }
+  | { type: 'table'; version: number; about: About; log: TableEvent[]; older?: boolean; view: View }
   | { type: 'events'; id?: string; version: number; events: TableEvent[]; view: View }
   | { type: 'ack'; id: string; version: number }
   | ({ type: 'refusal'; id?: string; version?: number } & Problem)
   | { type: 'answer'; id: string; what: string; version: number; odds?: Record<string, number>; does?: Line[][] }
+  | ({ type: 'log'; id: string; version: number } & LogPage)
   | ({ type: 'private' } & Private)
   | { type: 'presence'; seats: boolean[]; watchers: number }
   | { type: 'pong'; now: number }
@@ -210,7 +217,8 @@ export type Command =
   | { type: 'order'; order: unknown }
   | { type: 'remind'; url: string | null }
   | { type: 'mute'; seat: number; on: boolean }
-  | { type: 'ask'; what: 'odds' | 'does' };
+  | { type: 'ask'; what: 'odds' | 'does' }
+  | { type: 'log'; before: number };
 
 export interface Frame {
   ply: number;

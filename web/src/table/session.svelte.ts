@@ -77,6 +77,7 @@ export class Session {
         this.about = message.about;
         this.log = message.log;
         this.see(message.view, []);
+        if (message.older) void this.fetchOlder();
         break;
       case 'events':
         this.log = [...this.log, ...message.events];
@@ -91,6 +92,17 @@ export class Session {
       case 'pong':
         this.skew = message.now - Date.now();
         break;
+    }
+  }
+
+  /** The pages before what is here, one after the other. */
+  private async fetchOlder(): Promise<void> {
+    for (let older = true; older; ) {
+      const first = this.log[0]?.version ?? 1;
+      const outcome = await this.send({ type: 'log', before: first });
+      if (!outcome.done || !outcome.page || this.log[0]?.version !== first) return;
+      this.log = [...outcome.page.events, ...this.log];
+      older = outcome.page.older;
     }
   }
 
