@@ -47,7 +47,7 @@ unsigned status_of(std::string_view reason) {
                                                                            {"not_saved", 503}}};
     for (const auto& [name, status] : known)
         if (name == reason) return status;
-    return reason == "try_again" ? 503 : 400;
+    return reason == "try_again" || reason == "table_set_aside" ? 503 : 400;
 }
 
 /// Reads the body as JSON and hands it to `use`, which may throw BadJson; a problem is answered.

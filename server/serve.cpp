@@ -1,10 +1,7 @@
 #include "server/serve.hpp"
 
-#include <fcntl.h>
-#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <filesystem>
 
@@ -12,7 +9,9 @@
 #include "server/net/pages.hpp"
 #include "server/net/reminders.hpp"
 #include "server/report/journal.hpp"
+#include "store/folder_lock.hpp"
 #include "store/scenario_folder.hpp"
+#include "store/schema.hpp"
 #include "store/sqlite_store.hpp"
 #include "table/venezia_kit.hpp"
 #include "table/venonta_kit.hpp"
@@ -22,26 +21,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using std::chrono::milliseconds;
-
-/// One server a folder: held until the program ends, however it ends.
-class FolderLock {
-  public:
-    explicit FolderLock(const fs::path& folder)
-        : file_(::open((folder / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
-        held_ = file_ >= 0 && ::flock(file_, LOCK_EX | LOCK_NB) == 0;
-    }
-    ~FolderLock() {
-        if (file_ >= 0) ::close(file_);
-    }
-    FolderLock(const FolderLock&) = delete;
-    FolderLock& operator=(const FolderLock&) = delete;
-
-    [[nodiscard]] bool is_held() const { return held_; }
-
-  private:
-    int file_;
-    bool held_ = false;
-};
 
 /// What lies in it holds secrets: nobody else may read what this program makes from now on. A folder that was
 /// there before keeps its rights.
@@ -90,7 +69,11 @@ class Server {
           pages_(settings.page),
           hall_(network_, games_, store_, thinkers_, readers_,
                 [this](const WebAddress& to, std::string body) { reminders_.send(to, std::move(body)); },
-                {settings.network.limits, settings.private_webhooks, settings.network.public_url}),
+                {.limits = settings.network.limits,
+                 .private_webhooks = settings.private_webhooks,
+                 .public_url = settings.network.public_url,
+                 .keep_finished = settings.keep_finished,
+                 .keep_unstarted = settings.keep_unstarted}),
           api_(hall_, network_, games_, shelf_, settings.network.limits, settings.metrics_for_all) {
         for (auto& file : std::exchange(files_, {}))
             if (!file.hash.empty() && !shelf_.put_back(file.hash, std::move(file.text)))
@@ -101,8 +84,8 @@ class Server {
 
     std::optional<NotServed> run(const std::function<void(const std::string& url)>& ready) {
         const std::int64_t began = network_.now();
-        for (auto& table : hall_.open()) bad_.push_back(std::move(table));
         if (!bad_.empty()) return NotServed{{"data_unreadable"}, std::move(bad_)};
+        (void)hall_.open();
         if (const std::string why = network_.listen(); !why.empty())
             return NotServed{{"cannot_listen",
                               {},
@@ -193,13 +176,17 @@ class Server {
 std::optional<NotServed> serve(const ServeSettings& settings,
                                const std::function<void(const std::string& url)>& ready) {
     raise_file_limit();
-    if (!make_folder(settings.data)) return NotServed{{"file_unwritable", {}, {{"file", settings.data}}}};
-    const FolderLock lock(settings.data);
+    const NotServed unwritable{{"data_unwritable", {}, {{"folder", settings.data}}}};
+    if (!make_folder(settings.data)) return unwritable;
+    const store::FolderLock lock(settings.data);
+    if (lock.is_unwritable()) return unwritable;
     if (!lock.is_held()) return NotServed{{"data_in_use", {}, {{"folder", settings.data}}}};
     try {
         auto trouble = Server(settings).run(ready);
         if (!trouble) journal("stopped");
         return trouble;
+    } catch (const store::UnfitFile& unfit) {
+        return NotServed{{unfit.reason, {}, {{"folder", settings.data}}}};
     } catch (const store::SqliteError& error) {
         return NotServed{
             {"data_broken", {}, {{"folder", settings.data}, {"why", std::string(error.what())}}}};

@@ -1,8 +1,9 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
+#include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "server/net/network.hpp"
@@ -18,12 +19,14 @@ struct ServeSettings {
     bool metrics_for_all = false;
     bool private_webhooks = false;
     int bot_threads = 1;
+    std::optional<std::chrono::milliseconds> keep_finished = {};  ///< after a game's end; none: for ever
+    std::optional<std::chrono::milliseconds> keep_unstarted = {};
 };
 
 /// Why the server did not start.
 struct NotServed {
     Problem problem;
-    std::vector<Unreadable> tables = {};
+    std::vector<Unreadable> files = {};  ///< scenarios of the host's that are none
 };
 
 /// Serves until it is told to stop (SIGINT, SIGTERM). `ready` hears the address once people can come.

@@ -2,11 +2,13 @@
 
 #include <chrono>
 #include <condition_variable>
-#include <memory>
 #include <mutex>
 #include <string>
 #include <thread>
 
+#include "store/heads.hpp"
+#include "store/log_reader.hpp"
+#include "store/log_writer.hpp"
 #include "store/sqlite.hpp"
 #include "store/store.hpp"
 
@@ -16,8 +18,8 @@ namespace marea::store {
 /// (group commit), written by one thread.
 class SqliteStore final : public Store {
   public:
-    /// Opens or creates the file; throws SqliteError if it cannot. A batch that another program keeps waiting
-    /// for longer than `patience` is refused.
+    /// Opens, creates or upgrades the file; throws UnfitFile or SqliteError if it cannot. A batch that
+    /// another program keeps waiting for longer than `patience` is refused.
     explicit SqliteStore(const std::string& path,
                          std::chrono::milliseconds patience = std::chrono::seconds(5));
     /// Finishes what was appended.
@@ -25,36 +27,45 @@ class SqliteStore final : public Store {
 
     void append(std::vector<Entry> entries, std::function<void(Outcome)> done) override;
     std::vector<Entry> read(const std::string& table, std::int64_t after) override;
-    void read_open(const std::function<void(Snapshot)>& take_snapshot,
-                   const std::function<void(Entry)>& take_entry) override;
+    Log load(const std::string& table) override;
+    void load_open(const std::function<void(Log)>& take) override;
     void put_snapshot(Snapshot snapshot, std::function<void(Outcome)> done) override;
-    std::optional<Snapshot> snapshot(const std::string& table) override;
+    std::vector<std::string> closed_before(std::int64_t hour, int most) override;
+    void erase(std::vector<std::string> tables, std::function<void(Outcome)> done) override;
 
   private:
     struct Work {
+        enum class Kind { append, snapshot, erase };
+        Kind kind = Kind::append;
         std::vector<Entry> entries;
-        bool is_snapshot = false;
-        bool closes = false;
+        Snapshot snapshot;
+        std::vector<std::string> tables;
         std::function<void(Outcome)> done;
         Outcome outcome = Outcome::refused;
     };
     using Batch = std::vector<Work>;
-    class Writer;
 
     void enqueue(Work work);
+    void write(Batch& batch);
+    void abandon(Batch& batch, Outcome outcome);
+    bool put(const Work& work);
     void write_until_stopped(const std::stop_token& stop);
 
+    void check_promises();
+    void keep_damaged_wal() const;
+
+    std::string path_;
+    Heads heads_;
     std::mutex reading_;
     Sqlite reader_;
-    Statement read_;
-    Statement read_open_;
-    Statement read_snapshot_;
-    Statement read_open_snapshots_;
+    LogReader logs_;
+    Statement open_;
+    Statement closed_;
 
     std::mutex mutex_;
     std::condition_variable_any waiting_;
     Batch queue_;
-    std::unique_ptr<Writer> writer_;
+    LogWriter writer_;     ///< the store's thread's alone
     std::jthread thread_;  // last: it uses the others
 };
 

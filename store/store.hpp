@@ -3,8 +3,11 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <vector>
+
+#include "core/problem.hpp"
 
 namespace marea::store {
 
@@ -23,6 +26,35 @@ struct Snapshot {
     std::string text;
     bool closed = false;  ///< its game is over: `read_open` passes the table over
     friend bool operator==(const Snapshot&, const Snapshot&) = default;
+};
+
+/// Why a log cannot be believed, and from which version on.
+struct Damage {
+    enum class Kind {
+        changed,  ///< an entry is not what was written
+        missing,  ///< an entry is gone though later ones are there
+        lost,     ///< it ends before what was acknowledged
+        broken,   ///< the file cannot be read there
+    };
+    Kind kind = Kind::changed;
+    std::int64_t version = 1;
+    friend bool operator==(const Damage&, const Damage&) = default;
+};
+Problem problem_of(const Damage& damage);
+
+/// Thrown by `read`, which promises all or nothing.
+struct DamagedLog : std::runtime_error {
+    DamagedLog(const std::string& table, Damage what) : std::runtime_error(table), damage(what) {}
+    Damage damage;
+};
+
+/// A log as it was found, every byte of it checked.
+struct Log {
+    std::string table = {};
+    std::optional<Snapshot> snapshot = {};
+    std::vector<Entry> entries = {};  ///< after the snapshot, up to the damage
+    bool dropped_snapshot = false;    ///< there was one, and it could not be believed
+    std::optional<Damage> damage = {};
 };
 
 /// What became of an append.
@@ -44,17 +76,22 @@ class Store {
     /// and may not throw. Appends that wait at the same time share one commit.
     virtual void append(std::vector<Entry> entries, std::function<void(Outcome)> done) = 0;
 
-    /// The entries of a table after a version, in order.
+    /// The entries of a table after a version, in order. Throws DamagedLog.
     virtual std::vector<Entry> read(const std::string& table, std::int64_t after = 0) = 0;
 
-    /// For all tables that are not closed: first their snapshots, then every entry after them, table by
-    /// table, in order.
-    virtual void read_open(const std::function<void(Snapshot)>& take_snapshot,
-                           const std::function<void(Entry)>& take_entry) = 0;
+    /// A table from its latest snapshot on.
+    virtual Log load(const std::string& table) = 0;
+    /// All tables that are not closed, one by one; what is closed costs nothing.
+    virtual void load_open(const std::function<void(Log)>& take) = 0;
 
     /// Remembers a snapshot; only the latest is kept.
     virtual void put_snapshot(Snapshot snapshot, std::function<void(Outcome)> done) = 0;
-    virtual std::optional<Snapshot> snapshot(const std::string& table) = 0;
+
+    /// Some tables that were closed before an hour (milliseconds since 1970), the oldest first. Logs with a
+    /// slash in their name go with their table.
+    virtual std::vector<std::string> closed_before(std::int64_t hour, int most) = 0;
+    /// Removes tables and all logs that begin with their name and a slash.
+    virtual void erase(std::vector<std::string> tables, std::function<void(Outcome)> done) = 0;
 };
 
 }  // namespace marea::store

@@ -34,6 +34,8 @@ class CommandLine {
         app_.require_subcommand(1);
         add_play();
         add_serve();
+        add_doctor();
+        add_export();
         add_sim();
         add_replay();
         add_verify();
@@ -93,7 +95,25 @@ class CommandLine {
         command.add_flag("--metrics-for-all", serve_.metrics_for_all,
                          words_.say("cli.serve.metrics_for_all"));
         command.add_flag("--no-limits", serve_.no_limits, words_.say("cli.serve.no_limits"));
+        command.add_option("--keep-finished", serve_.keep_finished, words_.say("cli.serve.keep_finished"));
+        command.add_option("--keep-unstarted", serve_.keep_unstarted, words_.say("cli.serve.keep_unstarted"));
         command.callback([this] { exit_code_ = run_serve(words_, serve_); });
+    }
+
+    void add_doctor() {
+        auto& command = *app_.add_subcommand("doctor", words_.say("cli.doctor"));
+        command.add_option("DATA", doctor_.data, words_.say("cli.data"))->required();
+        command.add_option("--records", doctor_.records, words_.say("cli.doctor.records"));
+        command.add_option("--set-back", doctor_.set_back, words_.say("cli.doctor.set_back"))
+            ->allow_extra_args(false);
+        command.callback([this] { exit_code_ = run_doctor(words_, doctor_); });
+    }
+
+    void add_export() {
+        auto& command = *app_.add_subcommand("export", words_.say("cli.export"));
+        command.add_option("DATA", export_.data, words_.say("cli.data"))->required();
+        command.add_option("--out", export_.out, words_.say("cli.export.out"))->required();
+        command.callback([this] { exit_code_ = run_export(words_, export_); });
     }
 
     void add_sim() {
@@ -185,6 +205,8 @@ class CommandLine {
     std::string language_;  // read before all else, so that the help speaks it
     PlayArguments play_;
     ServeArguments serve_;
+    DoctorArguments doctor_;
+    ExportArguments export_;
     SimArguments sim_;
     ReplayArguments replay_;
     VerifyArguments verify_;

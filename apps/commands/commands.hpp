@@ -70,6 +70,19 @@ struct ServeArguments {
     bool metrics_for_all = false;
     bool no_limits = false;
     bool open = false;
+    std::string keep_finished{"ever"};
+    std::string keep_unstarted{"7d"};
+};
+
+struct DoctorArguments {
+    std::string data;
+    std::string records;                ///< file for what can be read of damaged tables
+    std::vector<std::string> set_back;  ///< logs to end before their damage
+};
+
+struct ExportArguments {
+    std::string data;
+    std::string out;
 };
 
 struct ScenarioArguments {
@@ -84,6 +97,8 @@ int run_sim(const words::Catalogue& words, const SimArguments& arguments);
 int run_replay(const words::Catalogue& words, const ReplayArguments& arguments);
 int run_verify(const words::Catalogue& words, const VerifyArguments& arguments);
 int run_perft(const words::Catalogue& words, const PerftArguments& arguments);
+int run_doctor(const words::Catalogue& words, const DoctorArguments& arguments);
+int run_export(const words::Catalogue& words, const ExportArguments& arguments);
 int run_scenario_check(const words::Catalogue& words, const ScenarioArguments& arguments);
 int run_scenario_describe(const words::Catalogue& words, const ScenarioArguments& arguments);
 int run_scenario_print(const words::Catalogue& words, const ScenarioArguments& arguments);

@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include <charconv>
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <thread>
@@ -46,6 +47,23 @@ bool read_listen(std::string_view text, server::NetworkSettings& into) {
     return error == std::errc() && end == port.data() + port.size() && !address.empty();
 }
 
+/// "90d", "12h", also s, m, w; "ever" is for ever. False if it is none of these.
+bool read_span(std::string_view text, std::optional<std::chrono::milliseconds>& into) {
+    into.reset();
+    if (text == "ever") return true;
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const std::string_view unit(end, static_cast<std::size_t>(text.data() + text.size() - end));
+    if (error != std::errc() || number < 1 || number > 10'000) return false;
+    using namespace std::chrono;
+    if (unit == "s") into = seconds(number);
+    if (unit == "m") into = minutes(number);
+    if (unit == "h") into = hours(number);
+    if (unit == "d") into = days(number);
+    if (unit == "w") into = weeks(number);
+    return into.has_value();
+}
+
 /// `https://play.example.org`, without a path.
 bool is_origin(std::string_view url) {
     const bool scheme = url.starts_with("https://") || url.starts_with("http://");
@@ -69,6 +87,10 @@ int run_serve(const words::Catalogue& words, const ServeArguments& arguments) {
         return complain(words, {"bad_listen", {}, {{"listen", arguments.listen}}});
     if (!arguments.public_url.empty() && !is_origin(arguments.public_url))
         return complain(words, {"bad_public_url", {}, {{"url", arguments.public_url}}});
+    if (!read_span(arguments.keep_finished, settings.keep_finished))
+        return complain(words, {"bad_span", {}, {{"span", arguments.keep_finished}}});
+    if (!read_span(arguments.keep_unstarted, settings.keep_unstarted))
+        return complain(words, {"bad_span", {}, {{"span", arguments.keep_unstarted}}});
     settings.network.public_url = arguments.public_url;
     settings.network.trusted_proxies = arguments.trusted_proxies;
     settings.network.per_address = arguments.per_address;
@@ -85,7 +107,7 @@ int run_serve(const words::Catalogue& words, const ServeArguments& arguments) {
         if (arguments.open) open_browser(url);
     });
     if (!trouble) return all_well;
-    for (const auto& table : trouble->tables)
+    for (const auto& table : trouble->files)
         fmt::print(stderr, "marea: {}\n",
                    words.say("serve.unreadable", {{"table", words::printable(table.table, 40)},
                                                   {"reason", words.say(table.problem)}}));

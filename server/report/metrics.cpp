@@ -23,6 +23,7 @@ std::string Metrics::text() const {
     };
     add("connections", "gauge", "Open connections", connections);
     add("tables", "gauge", "Tables in memory", tables);
+    add("tables_set_aside", "gauge", "Tables that cannot be read (marea doctor says why)", tables_set_aside);
     add("accepted_total", "counter", "Connections accepted", accepted);
     add("turned_away_total", "counter", "Connections and requests over a limit", turned_away);
     add("messages_total", "counter", "Messages received", messages);

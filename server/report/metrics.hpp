@@ -20,7 +20,8 @@ struct Metrics {
     std::int64_t bot_moves = 0;
     std::int64_t bots_late = 0;
     std::int64_t reminders = 0;
-    std::int64_t tables = 0;  ///< in memory now
+    std::int64_t tables = 0;            ///< in memory now
+    std::int64_t tables_set_aside = 0;  ///< cannot be read
 
     /// From a command's arrival to its commit, in milliseconds.
     void took(std::int64_t ms);

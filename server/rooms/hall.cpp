@@ -33,7 +33,8 @@ Hall::Hall(Loop& loop, table::GameKits& games, store::Store& store, Thinkers& th
       games_(games),
       rooms_(loop, games, store, readers, metrics, *this),
       keeper_(loop, rooms_, thinkers, std::move(remind), settings_, metrics),
-      guests_(loop, rooms_, keeper_, settings_, metrics) {}
+      guests_(loop, rooms_, keeper_, settings_, metrics),
+      sweeper_(loop, rooms_, settings_) {}
 
 void Hall::wake() {
     for (const RoomPtr& room : rooms_.all())
@@ -41,6 +42,7 @@ void Hall::wake() {
             keeper_.tend(room);
             rooms_.forget_if_idle(room);
         });
+    sweeper_.sweep();
 }
 
 void Hall::stop() {

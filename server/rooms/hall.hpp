@@ -8,6 +8,7 @@
 #include "server/rooms/guests.hpp"
 #include "server/rooms/keeper.hpp"
 #include "server/rooms/rooms.hpp"
+#include "server/rooms/sweeper.hpp"
 
 namespace marea::server {
 
@@ -19,9 +20,9 @@ class Hall final : private RoomsWatcher {
     Hall(Loop& loop, table::GameKits& games, store::Store& store, Thinkers& thinkers, Thinkers& readers,
          Remind remind, HallSettings settings);
 
-    /// Reads every open table; returns those that cannot be replayed.
+    /// Reads every open table; returns what cannot be read, which is set aside.
     std::vector<Unreadable> open() { return rooms_.open(); }
-    /// Turns to bots, clocks and rematches that are due.
+    /// Turns to bots, clocks and rematches that are due, and to what is old enough to go.
     void wake();
     /// Takes nothing more and tells everyone.
     void stop();
@@ -72,6 +73,7 @@ class Hall final : private RoomsWatcher {
     Rooms rooms_;
     Keeper keeper_;
     Guests guests_;
+    Sweeper sweeper_;
 };
 
 }  // namespace marea::server

@@ -172,6 +172,8 @@ void Keeper::tend_reminder(Room& room) {
 void Keeper::tend_rematch(const RoomPtr& room) {
     const LiveTable& old = room->table;
     if (old.rematch.empty() || room->rematch_failed || rooms_.has(old.rematch)) return;
+    const auto keep = settings_.keep_unstarted;
+    if (keep && loop_.now() - old.touched > keep->count()) return;  // it was there, and went
     try {
         if (rooms_.is_written(old.rematch)) return;
     } catch (const std::exception&) {

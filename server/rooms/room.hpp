@@ -3,6 +3,7 @@
 #include <array>
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,9 @@ struct HallSettings {
     bool private_webhooks = false;  ///< whether reminders may go to private addresses
     std::string public_url = {};    ///< for links in reminders
     std::chrono::milliseconds bot_limit{5000};
+    /// How long a game stays after its end, and a table that nobody started; none: for ever.
+    std::optional<std::chrono::milliseconds> keep_finished = {};
+    std::optional<std::chrono::milliseconds> keep_unstarted = std::chrono::days(7);
 };
 
 /// How long a table waits before it tries again what failed.

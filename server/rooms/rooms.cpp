@@ -13,26 +13,8 @@ namespace {
 
 using store::Entry;
 using store::Outcome;
-using store::Snapshot;
 using table::LiveTable;
 using table::Status;
-
-/// The log that notes every game in the data with what it needs: its rules version, its scenario.
-constexpr std::string_view rules_log = "#rules";
-
-std::optional<Problem> fold_entry(LiveTable& table, const Entry& entry) {
-    const auto event = table::read_event(entry.text);
-    if (!event) return event.error();
-    if (entry.version != table.version + 1) return Problem{"event_misfit"};
-    return fold(table, *event);
-}
-
-/// A snapshot that says what it is.
-tl::expected<LiveTable, Problem> read_whole(const Snapshot& snapshot, const table::GameKits& games) {
-    auto table = table::read_snapshot(snapshot.table, games, snapshot.text);
-    if (table && table->version != snapshot.version) return tl::unexpected(Problem{"event_misfit"});
-    return table;
-}
 
 /// At least so many events lie between two snapshots; and an eighth of all, so that what they cost together
 /// goes with the length of the log and not with its square.
@@ -105,10 +87,10 @@ void Rooms::stop() {
     }
 }
 
-RoomPtr Rooms::add(Read read) {
-    auto room = std::make_shared<Room>(std::move(read.table));
-    room->snapshot_version = read.snapshot_version;
-    room->closed = read.closed;
+RoomPtr Rooms::add(TableReading reading) {
+    auto room = std::make_shared<Room>(std::move(reading.table));
+    room->snapshot_version = reading.snapshot_version;
+    room->closed = reading.closed;
     room->reminded = room->table.to_act();
     room->away_since.fill(loop_.now());
     renew_settings(*room);
@@ -118,44 +100,62 @@ RoomPtr Rooms::add(Read read) {
 }
 
 std::vector<Unreadable> Rooms::open() {
-    std::map<std::string, Read> tables;
-    std::map<std::string, std::vector<Entry>> privates;
-    std::map<std::string, Problem> bad;
-    const auto take_snapshot = [&](Snapshot snapshot) {
-        if (snapshot.table.find('/') != std::string::npos) return;
-        auto table = read_whole(snapshot, games_);
-        if (table)
-            tables.emplace(snapshot.table, Read{std::move(*table), snapshot.version});
+    std::vector<TableReading> readings;
+    std::map<std::string, store::Log> privates;
+    store_.load_open([&](store::Log log) {
+        if (is_table_log(log.table))
+            readings.push_back(read(log));
         else
-            bad.emplace(snapshot.table, std::move(table.error()));
+            privates.emplace(log.table, std::move(log));
+    });
+    const auto read_private = [&](const std::string& log) {
+        const auto found = privates.find(log);
+        if (found == privates.end()) return std::vector<Entry>();
+        if (found->second.damage) throw store::DamagedLog(log, *found->second.damage);
+        return std::move(found->second.entries);
     };
-    LiveTable* current = nullptr;  // entries come table by table
-    const auto take_entry = [&](Entry entry) {
-        if (entry.table == rules_log) return;
-        if (entry.table.find('/') != std::string::npos) {
-            privates[entry.table].push_back(std::move(entry));
-            return;
-        }
-        if (current == nullptr || current->id != entry.table)
-            current =
-                &tables.try_emplace(entry.table, Read{LiveTable{entry.table, &games_}}).first->second.table;
-        if (!bad.empty() && bad.contains(entry.table)) return;
-        if (auto problem = fold_entry(*current, entry)) bad.emplace(entry.table, std::move(*problem));
-    };
-    store_.read_open(take_snapshot, take_entry);
     std::vector<Unreadable> unreadable = check_needs();
-    for (auto& [id, problem] : bad) unreadable.push_back({id, problem});
-    for (auto& [id, read] : tables) {
-        if (bad.contains(id)) continue;
-        const RoomPtr room = add(std::move(read));
-        for (int s = 0; s < room->table.seats(); ++s)
-            for (const Entry& entry : privates[private_log(id, seat(s), room->table.chair(seat(s)).since)])
-                if (auto problem = fold(room->settings[at(seat(s))], seat(s), entry.text))
-                    unreadable.push_back({entry.table, std::move(*problem)});
+    for (const auto& [what, problem, version] : unreadable)
+        journal("needs_missing", {{"log", std::string(rules_log)},
+                                  {"version", static_cast<int>(version)},
+                                  {"reason", std::string(problem.reason)}});
+    for (TableReading& reading : readings) {
+        const std::string id = reading.table.id;
+        const std::int64_t version = reading.problem ? reading.table.version + 1 : 0;
+        std::optional<Problem> problem = std::move(reading.problem);
+        if (!problem) problem = read_settings(*add(std::move(reading)), read_private);
+        if (!problem) continue;
+        rooms_.erase(id);
+        unreadable.push_back({id, std::move(*problem), version});
+        set_aside(unreadable.back());
     }
-    if (!unreadable.empty()) rooms_.clear();
     metrics_.tables = static_cast<std::int64_t>(rooms_.size());
     return unreadable;
+}
+
+/// Nobody comes to it until the program starts again; what guests are told.
+Problem Rooms::set_aside(const Unreadable& table) {
+    set_aside_.insert(table.table);
+    metrics_.tables_set_aside = static_cast<std::int64_t>(set_aside_.size());
+    journal("set_aside", {{"table", table.table},
+                          {"version", static_cast<int>(table.version)},
+                          {"reason", std::string(table.problem.reason)}});
+    return Problem{"table_set_aside"};
+}
+
+/// A snapshot only shortens the reading: if it cannot be read, the log is.
+TableReading Rooms::read(const store::Log& log) {
+    TableReading reading = read_table(log, games_);
+    const bool again = reading.problem && log.snapshot;
+    if (log.dropped_snapshot || again) journal("snapshot_dropped", {{"table", log.table}});
+    if (!again) return reading;
+    store::Log whole{log.table};
+    try {
+        whole.entries = store_.read(log.table, 0);
+    } catch (const store::DamagedLog& damaged) {
+        whole.damage = damaged.damage;
+    }
+    return read_table(whole, games_);
 }
 
 /// Games that are over are not read at the start; that this program knows their rules and has their
@@ -163,15 +163,23 @@ std::vector<Unreadable> Rooms::open() {
 std::vector<Unreadable> Rooms::check_needs() {
     std::vector<Unreadable> unknown;
     needs_version_ = 0;
-    for (const Entry& entry : store_.read(std::string(rules_log), 0)) {
+    std::vector<Entry> notes;
+    try {
+        notes = store_.read(std::string(rules_log), 0);
+    } catch (const store::DamagedLog& damaged) {
+        unknown.push_back(
+            {std::string(rules_log), store::problem_of(damaged.damage), damaged.damage.version});
+    }
+    for (const Entry& entry : notes) {
         needs_version_ = entry.version;
         noted_needs_.push_back(entry.text);
         const auto space = entry.text.find(' ');
         const auto* kit = games_.find(entry.text.substr(0, space));
         if (kit == nullptr || space == std::string::npos)
-            unknown.push_back({entry.text, Problem{"rules_unknown", {}, {{"rules", entry.text}}}});
+            unknown.push_back(
+                {entry.text, Problem{"rules_unknown", {}, {{"rules", entry.text}}}, entry.version});
         else if (auto problem = kit->lacks(std::string_view(entry.text).substr(space + 1)))
-            unknown.push_back({entry.text, std::move(*problem)});
+            unknown.push_back({entry.text, std::move(*problem), entry.version});
     }
     return unknown;
 }
@@ -193,44 +201,42 @@ void Rooms::note_needs(std::string_view game, std::string_view needs) {
                   [&loop = loop_, on_loop](Outcome outcome) { loop.post([=] { on_loop(outcome); }); });
 }
 
-tl::expected<Rooms::Read, Problem> Rooms::read_table(const std::string& id) {
-    Read read{LiveTable{id, &games_}};
-    if (const auto snapshot = store_.snapshot(id)) {
-        auto table = read_whole(*snapshot, games_);
-        if (!table) return tl::unexpected(std::move(table.error()));
-        read = {std::move(*table), snapshot->version, snapshot->closed};
+std::optional<Problem> Rooms::read_settings(Room& room, const ReadLog& read_log) {
+    try {
+        for (int s = 0; s < room.table.seats(); ++s) {
+            PrivateSettings& settings = room.settings[at(seat(s))];
+            settings = {room.table.chair(seat(s)).since};
+            for (const Entry& entry : read_log(private_log(room.table.id, seat(s), settings.since)))
+                if (auto problem = fold(settings, seat(s), entry.text)) return problem;
+        }
+    } catch (const store::DamagedLog& damaged) {
+        return store::problem_of(damaged.damage);
     }
-    for (const Entry& entry : store_.read(id, read.table.version))
-        if (auto problem = fold_entry(read.table, entry)) return tl::unexpected(std::move(*problem));
-    if (read.table.version == 0) return tl::unexpected(Problem{"no_such_table"});
-    return read;
+    return std::nullopt;
 }
 
 std::optional<Problem> Rooms::read_settings(Room& room) {
-    for (int s = 0; s < room.table.seats(); ++s) {
-        PrivateSettings& settings = room.settings[at(seat(s))];
-        settings = {room.table.chair(seat(s)).since};
-        for (const Entry& entry : store_.read(private_log(room.table.id, seat(s), settings.since), 0))
-            if (auto problem = fold(settings, seat(s), entry.text)) return problem;
-    }
-    return std::nullopt;
+    return read_settings(room, [this](const std::string& log) { return store_.read(log, 0); });
 }
 
 tl::expected<RoomPtr, Problem> Rooms::find(const std::string& id) {
     const auto found = rooms_.find(id);
     if (found != rooms_.end()) return found->second;
     if (!table::is_table_id(id)) return tl::unexpected(Problem{"no_such_table"});
+    if (set_aside_.contains(id)) return tl::unexpected(Problem{"table_set_aside"});
     return load(id);
 }
 
 tl::expected<RoomPtr, Problem> Rooms::load(const std::string& id) {
     try {
-        auto read = read_table(id);
-        if (!read) return tl::unexpected(std::move(read.error()));
-        Room room(std::move(read->table));
-        if (auto problem = read_settings(room)) return tl::unexpected(std::move(*problem));
-        read->table = std::move(room.table);
-        RoomPtr added = add(std::move(*read));
+        TableReading reading = read(store_.load(id));
+        if (reading.problem)
+            return tl::unexpected(set_aside({id, *reading.problem, reading.table.version + 1}));
+        if (reading.table.version == 0) return tl::unexpected(Problem{"no_such_table"});
+        Room room(std::move(reading.table));
+        if (const auto problem = read_settings(room)) return tl::unexpected(set_aside({id, *problem}));
+        reading.table = std::move(room.table);
+        RoomPtr added = add(std::move(reading));
         added->settings = std::move(room.settings);
         run(added, [this, added] { watcher_.loaded(added); });
         if (added->lost) return tl::unexpected(Problem{"table_broken"});
@@ -317,6 +323,9 @@ void Rooms::settle(const RoomPtr& room, const std::vector<Entry>& entries, Outco
                 reload(room);
             else if (read_settings(*room))
                 forget(room);
+        } catch (const store::DamagedLog&) {
+            written = false;
+            forget(room);
         } catch (const std::exception&) {
             rereading_[room.get()] = loop_.after(
                 breath, [this, room, entries, outcome, done] { settle(room, entries, outcome, done); });
@@ -372,11 +381,11 @@ void Rooms::renew_settings(Room& room) {
 
 /// The table as the store holds it now. Throws if the store cannot be read.
 void Rooms::reload(const RoomPtr& room) {
-    auto read = read_table(room->table.id);
-    if (!read) return forget(room);
-    room->table = std::move(read->table);
-    room->snapshot_version = read->snapshot_version;
-    room->closed = read->closed;
+    TableReading reading = read(store_.load(room->table.id));
+    if (reading.problem || reading.table.version == 0) return forget(room);
+    room->table = std::move(reading.table);
+    room->snapshot_version = reading.snapshot_version;
+    room->closed = reading.closed;
     room->recent.clear();
     if (read_settings(*room)) forget(room);
 }
@@ -388,6 +397,24 @@ void Rooms::forget(const RoomPtr& room, std::string_view code) {
     if (const auto found = rooms_.find(room->table.id); found != rooms_.end() && found->second == room)
         rooms_.erase(found);
     metrics_.tables = static_cast<std::int64_t>(rooms_.size());
+}
+
+void Rooms::erase(const std::vector<std::string>& ids) {
+    const auto from_store = [this](std::vector<std::string> tables) {
+        if (!tables.empty()) store_.erase(std::move(tables), [](Outcome) {});
+    };
+    std::vector<std::string> away;
+    for (const std::string& id : ids) {
+        const auto found = rooms_.find(id);
+        if (found == rooms_.end())
+            away.push_back(id);
+        else
+            when_free(found->second, [this, room = found->second, from_store] {
+                if (!room->lost) forget(room);
+                from_store({room->table.id});
+            });
+    }
+    from_store(std::move(away));
 }
 
 std::unique_ptr<Timer> Rooms::later(const RoomPtr& room, std::chrono::milliseconds delay,

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -10,16 +11,18 @@
 #include "server/net/loop.hpp"
 #include "server/report/metrics.hpp"
 #include "server/rooms/room.hpp"
+#include "server/rooms/table_reading.hpp"
 #include "server/rooms/thinkers.hpp"
 #include "store/store.hpp"
 #include "table/commands.hpp"
 
 namespace marea::server {
 
-/// A table that could not be read.
+/// A table that could not be read, and the first version that could not.
 struct Unreadable {
     std::string table;
     Problem problem;
+    std::int64_t version = 0;  ///< 0: not the table's own log, but what a seat keeps to itself
 };
 
 /// What was to be written at a table, and what became of it.
@@ -62,7 +65,8 @@ class Rooms {
     Rooms(const Rooms&) = delete;
     Rooms& operator=(const Rooms&) = delete;
 
-    /// Reads every open table; returns those that cannot be replayed.
+    /// Reads every open table and sets aside those that it cannot; returns these, and what finished games
+    /// need that is not there.
     std::vector<Unreadable> open();
     /// From now on timers do nothing more.
     void stop();
@@ -70,7 +74,7 @@ class Rooms {
     /// Whether nothing is being written.
     [[nodiscard]] bool is_quiet() const { return writing_ == 0; }
 
-    /// A table by its name, read from the store if it is not at hand.
+    /// A table by its name, read from the store if it is not at hand and not set aside.
     tl::expected<RoomPtr, Problem> find(const std::string& id);
     [[nodiscard]] bool has(const std::string& id) const { return rooms_.contains(id); }
     [[nodiscard]] std::vector<RoomPtr> all() const;
@@ -107,20 +111,24 @@ class Rooms {
     void fail(const RoomPtr& room, const Problem& problem);
     /// Shortens the next reading, if enough has happened since the last snapshot or the game is over.
     void keep_snapshot(Room& room);
+    /// Removes tables for good; whoever is there has to leave.
+    void erase(const std::vector<std::string>& ids);
+    /// Some tables whose games were over before an hour (milliseconds since 1970), the oldest first.
+    std::vector<std::string> over_before(std::int64_t hour, int most) {
+        return store_.closed_before(hour, most);
+    }
     /// A game that is over stays in memory only while someone looks at it.
     void forget_if_idle(const RoomPtr& room);
 
   private:
-    struct Read {
-        table::LiveTable table;
-        std::int64_t snapshot_version = 0;
-        bool closed = false;
-    };
+    using ReadLog = std::function<std::vector<store::Entry>(const std::string& log)>;
 
     tl::expected<RoomPtr, Problem> load(const std::string& id);
-    tl::expected<Read, Problem> read_table(const std::string& id);
+    TableReading read(const store::Log& log);
+    static std::optional<Problem> read_settings(Room& room, const ReadLog& read_log);
     std::optional<Problem> read_settings(Room& room);
-    RoomPtr add(Read read);
+    RoomPtr add(TableReading reading);
+    Problem set_aside(const Unreadable& table);
     std::vector<Unreadable> check_needs();
     void free(const RoomPtr& room);
     void run(const RoomPtr& room, const Task& task);
@@ -140,6 +148,7 @@ class Rooms {
     Metrics& metrics_;
     RoomsWatcher& watcher_;
     std::unordered_map<std::string, RoomPtr> rooms_;
+    std::set<std::string> set_aside_;       ///< those that cannot be read
     std::vector<std::string> noted_needs_;  ///< "game rules …" in the store
     std::int64_t needs_version_ = 0;
     std::unordered_map<const Room*, std::unique_ptr<Timer>> rereading_;  ///< those nobody can read now

@@ -113,6 +113,9 @@ class MemoryStore final : public store::Store {
     bool unreadable = false;  ///< reading throws, as a disk may
     std::map<std::string, std::vector<store::Entry>> logs;
     std::map<std::string, store::Snapshot> snapshots;
+    std::map<std::string, std::int64_t> closed;    ///< when
+    std::map<std::string, store::Damage> damaged;  ///< as a real store would find it
+    std::function<std::int64_t()> now = [] { return std::int64_t{0}; };
     int snapshots_put = 0;
 
     void append(std::vector<store::Entry> entries, std::function<void(store::Outcome)> done) override {
@@ -140,29 +143,50 @@ class MemoryStore final : public store::Store {
             if (entry.version > after) found.push_back(entry);
         return found;
     }
-    void read_open(const std::function<void(store::Snapshot)>& take_snapshot,
-                   const std::function<void(store::Entry)>& take_entry) override {
-        const auto open = snapshots;  // what the caller writes meanwhile is not read
-        for (const auto& [id, snapshot] : open)
-            if (!snapshot.closed) take_snapshot(snapshot);
-        for (const auto& [id, log] : logs) {
-            const auto found = open.find(id);
-            if (found != open.end() && found->second.closed) continue;
-            for (const auto& entry : read(id, found == open.end() ? 0 : found->second.version))
-                take_entry(entry);
-        }
+    store::Log load(const std::string& table) override {
+        if (unreadable) throw std::runtime_error("the disk does not answer");
+        store::Log log{table};
+        const auto hurt = damaged.find(table);
+        if (hurt != damaged.end())
+            log.damage = hurt->second;
+        else if (const auto found = snapshots.find(table); found != snapshots.end())
+            log.snapshot = found->second;
+        for (const auto& entry : read(table, log.snapshot ? log.snapshot->version : 0))
+            if (!log.damage || entry.version < log.damage->version) log.entries.push_back(entry);
+        return log;
+    }
+    void load_open(const std::function<void(store::Log)>& take) override {
+        std::vector<store::Log> open;  // what the caller writes meanwhile is not read
+        for (const auto& [id, log] : logs)
+            if (const auto found = snapshots.find(id); found == snapshots.end() || !found->second.closed)
+                open.push_back(load(id));
+        for (store::Log& log : open) take(std::move(log));
     }
     void put_snapshot(store::Snapshot snapshot, std::function<void(store::Outcome)> done) override {
         ++snapshots_put;
         if (mood() != Mood::commit) return done(store::Outcome::refused);
+        if (snapshot.closed) closed.try_emplace(snapshot.table, now());
         auto& kept = snapshots[snapshot.table];
         if (kept.version <= snapshot.version) kept = std::move(snapshot);
         done(store::Outcome::committed);
     }
-    std::optional<store::Snapshot> snapshot(const std::string& table) override {
-        if (unreadable) throw std::runtime_error("the disk does not answer");
-        const auto found = snapshots.find(table);
-        return found == snapshots.end() ? std::nullopt : std::optional(found->second);
+    std::vector<std::string> closed_before(std::int64_t hour, int most) override {
+        std::vector<std::string> found;
+        for (const auto& [id, when] : closed)
+            if (when < hour && std::ssize(found) < most && id.find('/') == std::string::npos)
+                found.push_back(id);
+        return found;
+    }
+    void erase(std::vector<std::string> tables, std::function<void(store::Outcome)> done) override {
+        for (const std::string& table : tables) {
+            const auto is_its = [&](const auto& one) {
+                return one.first == table || one.first.starts_with(table + "/");
+            };
+            std::erase_if(logs, is_its);
+            std::erase_if(snapshots, is_its);
+            std::erase_if(closed, is_its);
+        }
+        done(store::Outcome::committed);
     }
 
   private:
@@ -355,7 +379,10 @@ inline std::string status(const Client& client) { return std::string(client.view
 /// The hall with everything around it.
 class Bench {
   public:
-    explicit Bench(HallSettings settings = {.limits = false}) : settings_(std::move(settings)) { build(); }
+    explicit Bench(HallSettings settings = {.limits = false}) : settings_(std::move(settings)) {
+        store.now = [this] { return loop.now(); };
+        build();
+    }
     ~Bench() {
         clients_.clear();
         hall.reset();
@@ -386,7 +413,7 @@ class Bench {
         store.crash();
         build();
         auto unreadable = hall->open();
-        if (unreadable.empty()) hall->wake();
+        hall->wake();
         loop.run();
         return unreadable;
     }

@@ -1,7 +1,7 @@
 #include "table/event.hpp"
 #include "tests/server/hall_bench.hpp"
 
-/// A new hall on the same store: the same tables to the byte, or none at all.
+/// A new hall on the same store: the same tables to the byte; those that cannot be read are set aside.
 namespace {
 
 using namespace marea;
@@ -71,7 +71,7 @@ TEST(Restart, PlaysOnByItself) {
     EXPECT_EQ(bench.connect(made.table, made.watch).view.at("status"), "finished");
 }
 
-TEST(Restart, NamesEveryTableThatCannotBeReadAndStartsNothing) {
+TEST(Restart, SetsAsideWhatCannotBeReadAndOpensTheOthers) {
     Bench bench;
     const auto all = busy_evening(bench);
     const auto logs = bench.store.logs;
@@ -85,39 +85,78 @@ TEST(Restart, NamesEveryTableThatCannotBeReadAndStartsNothing) {
     };
     spoil(0, 0, R"(\"rules\":\"1\")", R"(\"rules\":\"9\")");
     spoil(1, 30, R"("kind")", R"("mind")");
+    bench.store.damaged[all[2].table] = {store::Damage::Kind::changed, 5};
     auto unreadable = bench.restart();
-    ASSERT_EQ(unreadable.size(), 2U);
-    std::map<std::string, std::string> named;
-    for (const auto& [table, problem] : unreadable) named[table] = problem.reason;
-    EXPECT_EQ(named[all[0].table], "rules_version");
-    EXPECT_EQ(named[all[1].table], "json_unknown_key");
-    EXPECT_EQ(bench.hall->metrics.tables, 0);
-    EXPECT_EQ(bench.hall->lobby_json(), R"({"tables":[]})");
+    ASSERT_EQ(unreadable.size(), 3U);
+    std::map<std::string, std::pair<std::string, std::int64_t>> named;
+    for (const auto& [table, problem, version] : unreadable)
+        named[table] = {std::string(problem.reason), version};
+    using Named = std::pair<std::string, std::int64_t>;
+    EXPECT_EQ(named[all[0].table], (Named{"rules_version", 1}));
+    EXPECT_EQ(named[all[1].table], (Named{"json_unknown_key", 31}));
+    EXPECT_EQ(named[all[2].table], (Named{"log_changed", 5}));
+    EXPECT_EQ(bench.hall->metrics.tables_set_aside, 3);
+    EXPECT_NE(bench.hall->metrics.text().find("marea_tables_set_aside 3\n"), std::string::npos);
+    for (std::size_t i = 0; i < 3; ++i) {
+        EXPECT_EQ(bench.knock(all[i].table).hello(all[i].keys.seats[0]), "table_set_aside");
+        EXPECT_EQ(bench.record(all[i].table, all[i].watch), "table_set_aside");
+    }
+    bench.connect(all[3].table, all[3].keys.seats[0]);
     bench.store.logs = logs;
+    bench.store.damaged.clear();
+    EXPECT_TRUE(bench.restart().empty()) << "nothing was done to them";
+    EXPECT_EQ(bench.hall->metrics.tables_set_aside, 0);
+}
+
+TEST(Restart, NamesWhatFinishedGamesNeed) {
+    Bench bench;
+    busy_evening(bench);
     bench.store.logs["#rules"].push_back({"#rules", 2, "venezia 0"});
-    unreadable = bench.restart();
+    const auto unreadable = bench.restart();
     ASSERT_EQ(unreadable.size(), 1U);
     EXPECT_EQ(unreadable[0].problem.reason, "rules_unknown");
     EXPECT_EQ(unreadable[0].table, "venezia 0");
-    bench.store.logs = logs;
-    for (auto& [id, log] : bench.store.logs)
-        if (id.find('/') != std::string::npos) log[0].text = R"({"mute":200,"on":true,"id":"x","answer":1})";
-    unreadable = bench.restart();
-    ASSERT_EQ(unreadable.size(), 1U);
-    EXPECT_EQ(unreadable[0].problem.reason, "no_such_seat");
-    EXPECT_EQ(bench.hall->metrics.tables, 0);
-    bench.store.logs = logs;
-    EXPECT_TRUE(bench.restart().empty());
+    EXPECT_GT(bench.hall->metrics.tables, 0);
 }
 
-TEST(Restart, ASnapshotThatLiesAboutItsVersionIsNotBelieved) {
+TEST(Restart, ATableWhoseSettingsCannotBeReadIsSetAside) {
     Bench bench;
     const auto all = busy_evening(bench);
-    auto& snapshot = bench.store.snapshots.at(all[1].table);
-    --snapshot.version;
+    bench.store.snapshots.clear();
+    for (auto& [id, log] : bench.store.logs)
+        if (id.find('/') != std::string::npos) log[0].text = R"({"mute":200,"on":true,"id":"x","answer":1})";
     const auto unreadable = bench.restart();
     ASSERT_EQ(unreadable.size(), 1U);
+    EXPECT_EQ(unreadable[0].problem.reason, "no_such_seat");
     EXPECT_EQ(unreadable[0].table, all[1].table);
+    EXPECT_EQ(bench.knock(all[1].table).hello(all[1].keys.seats[0]), "table_set_aside");
+}
+
+TEST(Restart, AFinishedGameThatCannotBeReadIsSetAsideWhenSomeoneComes) {
+    Bench bench;
+    const auto all = busy_evening(bench);
+    bench.store.damaged[all[3].table] = {store::Damage::Kind::broken, 2};
+    EXPECT_TRUE(bench.restart().empty());
+    EXPECT_EQ(bench.record(all[3].table, all[3].watch), "table_set_aside");
+    EXPECT_EQ(bench.hall->metrics.tables_set_aside, 1);
+}
+
+/// The log is the truth: a snapshot that lies about its version or is broken costs time and nothing else.
+TEST(Restart, ASnapshotThatCannotBeBelievedIsPassedOver) {
+    Bench bench;
+    const auto all = busy_evening(bench);
+    const std::string before = everything(bench, all);
+    for (const bool broken : {false, true}) {
+        for (auto& [id, snapshot] : bench.store.snapshots) {
+            if (id.find('/') != std::string::npos) continue;
+            if (broken)
+                snapshot.text = "{}";
+            else
+                --snapshot.version;
+        }
+        EXPECT_TRUE(bench.restart().empty());
+        EXPECT_EQ(everything(bench, all), before);
+    }
 }
 
 /// However often the program restarts, the logs behind the snapshots stay short.

@@ -96,6 +96,12 @@ Outcome keep(SqliteStore& store, Snapshot snapshot) {
     return outcome.get_future().get();
 }
 
+std::vector<Log> open_logs(Store& store) {
+    std::vector<Log> logs;
+    store.load_open([&](Log log) { logs.push_back(std::move(log)); });
+    return logs;
+}
+
 TEST(Store, ReadsEveryOpenTableInOrder) {
     const Folder folder;
     SqliteStore store(folder.file("marea.db"));
@@ -103,26 +109,52 @@ TEST(Store, ReadsEveryOpenTableInOrder) {
         EXPECT_EQ(put(store, entries(table, 1, 12)), Outcome::committed);
     EXPECT_EQ(keep(store, {"a", 10, "ten"}), Outcome::committed);
     EXPECT_EQ(keep(store, {"c", 12, "twelve", true}), Outcome::committed);
-    std::vector<Snapshot> snapshots;
-    std::vector<Entry> all;
-    store.read_open([&](Snapshot snapshot) { snapshots.push_back(std::move(snapshot)); },
-                    [&](Entry entry) { all.push_back(std::move(entry)); });
-    EXPECT_EQ(snapshots, (std::vector<Snapshot>{{"a", 10, "ten"}})) << "closed tables are passed over";
-    auto expected = entries("a", 11, 2);
-    for (auto& entry : entries("b", 1, 12)) expected.push_back(entry);
-    EXPECT_EQ(all, expected) << "a snapshot stands for what came before it";
+    const auto logs = open_logs(store);
+    ASSERT_EQ(logs.size(), 2U) << "closed tables are passed over";
+    EXPECT_EQ(logs[0].snapshot, (Snapshot{"a", 10, "ten"}));
+    EXPECT_EQ(logs[0].entries, entries("a", 11, 2)) << "a snapshot stands for what came before it";
+    EXPECT_FALSE(logs[1].snapshot);
+    EXPECT_EQ(logs[1].entries, entries("b", 1, 12));
 }
 
 TEST(Store, KeepsTheLatestSnapshot) {
     const Folder folder;
     SqliteStore store(folder.file("marea.db"));
-    EXPECT_FALSE(store.snapshot("a"));
+    EXPECT_EQ(put(store, entries("a", 1, 9)), Outcome::committed);
+    EXPECT_FALSE(store.load("a").snapshot);
     for (const std::int64_t version : {5, 9, 7})
         EXPECT_EQ(keep(store, {"a", version, "at " + std::to_string(version)}), Outcome::committed);
-    EXPECT_EQ(store.snapshot("a"), (Snapshot{"a", 9, "at 9"}));
+    EXPECT_EQ(store.load("a").snapshot, (Snapshot{"a", 9, "at 9"}));
     EXPECT_EQ(keep(store, {"a", 9, "at 9", true}), Outcome::committed);
-    EXPECT_EQ(store.snapshot("a"), (Snapshot{"a", 9, "at 9", true}))
+    EXPECT_EQ(store.load("a").snapshot, (Snapshot{"a", 9, "at 9", true}))
         << "a table can be closed where it stands";
+    EXPECT_TRUE(open_logs(store).empty());
+    EXPECT_EQ(keep(store, {"a", 9, "at 9"}), Outcome::committed);
+    EXPECT_EQ(open_logs(store).size(), 1U) << "and opened again";
+}
+
+TEST(Store, ErasesATableWithAllThatIsCalledAfterIt) {
+    const Folder folder;
+    const std::int64_t later = 1LL << 60;
+    {
+        SqliteStore store(folder.file("marea.db"));
+        for (const char* table : {"a", "a/0/1", "a0", "b", "b/1/1"}) {
+            EXPECT_EQ(put(store, entries(table, 1, 3)), Outcome::committed);
+            EXPECT_EQ(keep(store, {table, 3, "", true}), Outcome::committed);
+        }
+        EXPECT_EQ(store.closed_before(later, 9), (std::vector<std::string>{"a", "a0", "b"}));
+        EXPECT_EQ(store.closed_before(later, 1).size(), 1U);
+        EXPECT_TRUE(store.closed_before(1, 9).empty());
+        std::promise<Outcome> outcome;
+        store.erase({"a"}, [&](Outcome o) { outcome.set_value(o); });
+        EXPECT_EQ(outcome.get_future().get(), Outcome::committed);
+        EXPECT_TRUE(store.read("a", 0).empty());
+        EXPECT_TRUE(store.read("a/0/1", 0).empty());
+        EXPECT_EQ(store.closed_before(later, 9), (std::vector<std::string>{"a0", "b"}));
+    }
+    SqliteStore again(folder.file("marea.db"));
+    EXPECT_TRUE(open_logs(again).empty()) << "nothing is missed that was erased";
+    EXPECT_EQ(put(again, entries("a", 1, 1)), Outcome::committed) << "the name is free";
 }
 
 TEST(Store, TakesAnyBytes) {

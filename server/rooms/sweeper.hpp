@@ -1,0 +1,31 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/rooms/rooms.hpp"
+
+namespace marea::server {
+
+/// Deletes what the host does not keep: games that have been over for long, tables that nobody ever started.
+/// A few at a time, so that nobody who plays waits for it.
+class Sweeper {
+  public:
+    Sweeper(Loop& loop, Rooms& rooms, const HallSettings& settings)
+        : loop_(loop), rooms_(rooms), settings_(settings) {}
+
+    /// Now, and again and again.
+    void sweep();
+
+  private:
+    [[nodiscard]] std::vector<std::string> never_started() const;
+    std::vector<std::string> long_over();
+
+    Loop& loop_;
+    Rooms& rooms_;
+    const HallSettings& settings_;
+    std::unique_ptr<Timer> timer_;
+};
+
+}  // namespace marea::server

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "store/store.hpp"
+#include "table/live_table.hpp"
+
+namespace marea::server {
+
+/// The log that notes every game in the data with what it needs: its rules version, its scenario.
+constexpr std::string_view rules_log = "#rules";
+
+/// Whether a log is a table's own: not a seat's settings, not a note of the server.
+bool is_table_log(std::string_view log);
+
+/// A table as far as its log could be read.
+struct TableReading {
+    table::LiveTable table;
+    std::int64_t snapshot_version = 0;
+    bool closed = false;                  ///< the snapshot says that its game is over
+    std::optional<Problem> problem = {};  ///< why not further
+};
+
+/// From the log's snapshot, or from its first entry; up to its damage, or to what cannot come next.
+TableReading read_table(const store::Log& log, const table::GameKits& games);
+
+}  // namespace marea::server
