@@ -35,8 +35,9 @@ def copy_tables(database: sqlite3.Connection, ids: list[str], wanted: int) -> No
     with database:
         for number in range(wanted - len(ids)):
             source, copy = ids[number % len(ids)], secrets.token_hex(8)
-            database.execute("INSERT INTO entries SELECT ?, version, text FROM entries WHERE table_id = ?", (copy, source))
-            database.execute("INSERT INTO snapshots SELECT ?, version, text, closed FROM snapshots WHERE table_id = ?", (copy, source))
+            database.execute("INSERT INTO entries(table_id, version, text) SELECT ?, version, text FROM entries WHERE table_id = ?", (copy, source))
+            database.execute("INSERT INTO snapshots(table_id, version, text, closed) SELECT ?, version, text, closed FROM snapshots WHERE table_id = ?", (copy, source))
+            database.execute("INSERT INTO logs(table_id) VALUES(?)", (copy,))
 
 
 def main() -> int:

@@ -13,6 +13,7 @@
 
 /// Data that is not what was written is noticed, named, and never taken for the truth; other programs' data
 /// is left alone.
+namespace store_damage {
 namespace {
 
 using namespace marea::store;
@@ -286,3 +287,4 @@ TEST(StoreDamage, ALogIsSetBackAndWhatWasThereIsKeptAsSql) {
 }
 
 }  // namespace
+}  // namespace store_damage

@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""How long a server takes to start on a folder with very many finished tables: plays one game to its end, copies it in the data
+folder until there are so many, starts the server on it, and reports what its `listening` line says.
+
+    bench/finished_tables.py [--tables 1000000] [--entries 12] [--program build/release/marea]
+
+A copy keeps the first entries and the snapshot of its game; that there are more of them in a real folder makes the file larger and
+the start no longer, since none of them is read.
+"""
+
+import argparse
+import os
+import pathlib
+import sqlite3
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+
+def copy_finished(path: str, source: str, wanted: int, entries: int) -> int:
+    """Fills the folder by SQL alone, in the order of the keys; returns how many rows that took."""
+    database = sqlite3.connect(path, isolation_level=None)
+    database.execute("PRAGMA journal_mode = OFF")
+    database.execute("PRAGMA synchronous = OFF")
+    database.execute("PRAGMA cache_size = -200000")
+    database.execute("BEGIN")
+    # Ids like a table's own, all after the source's so that pages are filled from left to right.
+    ids = f"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {wanted})"
+    name = "printf('f%015x', i)"
+    database.execute(f"INSERT INTO entries(table_id, version, text, digest) {ids} SELECT {name}, version, text, digest "
+                     f"FROM n, (SELECT * FROM entries WHERE table_id = ? ORDER BY version LIMIT {entries}) ORDER BY i, version", (source,))
+    database.execute(f"INSERT INTO snapshots(table_id, version, text, closed, last, digest) {ids} SELECT {name}, version, text, 1, last, digest "
+                     "FROM n, (SELECT * FROM snapshots WHERE table_id = ?)", (source,))
+    database.execute(f"INSERT INTO logs(table_id, closed) {ids} SELECT {name}, 1790000000000 + i FROM n")
+    database.execute("COMMIT")
+    database.execute("PRAGMA journal_mode = WAL")
+    rows = database.execute("SELECT count(*) FROM logs WHERE closed IS NOT NULL").fetchone()[0]
+    database.close()
+    return rows
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--tables", type=int, default=1_000_000)
+    parser.add_argument("--entries", type=int, default=12)
+    parser.add_argument("--program", default=str(ROOT / "build" / "release" / "marea"))
+    arguments = parser.parse_args()
+    os.environ["MAREA_PROGRAM"] = arguments.program
+    sys.path.insert(0, str(ROOT / "tests" / "server"))
+    from harness import Server
+
+    with tempfile.TemporaryDirectory(prefix="marea_bench_") as folder:  # on the disk: a million tables are some 6 GB
+        return measure(Server("--no-limits", data=folder), arguments)
+
+
+def measure(server, arguments: argparse.Namespace) -> int:
+    running = server.new_table("me:Bench Ada", "bot:0")
+    running.sit(0).do("ready")
+    table = server.new_table("bot:0", "bot:0")
+    table.sit().see(lambda view: view["status"] == "finished", 20)
+    time.sleep(0.5)
+    server.stop()
+    finished = copy_finished(server.data + "/marea.db", table.id, arguments.tables, arguments.entries)
+    size = (pathlib.Path(server.data) / "marea.db").stat().st_size / 1e6
+    times = []
+    for _ in range(3):
+        began = time.monotonic()
+        server.start()
+        line = server.logged("listening")[-1]
+        times.append((line["loaded_ms"], round((time.monotonic() - began) * 1000)))
+        server.stop()
+    print(f"{finished} finished tables, {size:.0f} MB on disk, {line['tables']} running; loaded_ms {[one[0] for one in times]}, "
+          f"from launch to ready {[one[1] for one in times]} ms")
+    server.close()
+    return 0 if min(one[1] for one in times) < 3000 else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
