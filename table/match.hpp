@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -79,13 +80,15 @@ class Match {
         const auto since = std::span(actions()).subspan(ply);
         if (std::ranges::all_of(since, [&](const Action action) { return is_open(game(), action); }))
             return false;
+        learnt_.resize(actions().size(), Learnt::unknown);
+        const auto known = std::span(learnt_).subspan(ply);
+        if (std::ranges::find(known, Learnt::something) != known.end()) return true;
         State state = state_at(ply);
+        if (chance_spoke(state, ply)) return true;
         for (; ply < actions().size(); ++ply) {
-            const Action action = actions()[ply];
-            if (!is_open(game(), action) &&
-                (game().to_act(state) == Seat::chance || reveals(game(), state, action)))
-                return true;
-            game().apply(state, action);
+            if (learnt_[ply] == Learnt::unknown) learnt_[ply] = learn(state, actions()[ply]);
+            if (learnt_[ply] == Learnt::something) return true;
+            game().apply(state, actions()[ply]);
         }
         return false;
     }
@@ -93,6 +96,7 @@ class Match {
     /// Forgets all actions from that ply on.
     void go_back(std::size_t ply) {
         record_.actions.resize(ply);
+        learnt_.resize(std::min(learnt_.size(), ply));
         last_actor_ = ply > 0 ? game().to_act(state_at(ply - 1)) : Seat::over;
         state_ = state_at(ply);
     }
@@ -105,9 +109,31 @@ class Match {
     }
 
   private:
+    /// What anyone learnt by an action, as far as it was asked: to find out takes a thousand times as long as
+    /// to act.
+    enum class Learnt : std::uint8_t { unknown, nothing, something };
+
+    Learnt learn(const State& state, Action action) const {
+        const bool news = !is_open(game(), action) && reveals(game(), state, action);
+        return news ? Learnt::something : Learnt::nothing;
+    }
+
+    /// Whether any action from that ply on, before which the state is this, is chance's; if so, that is kept.
+    bool chance_spoke(State state, std::size_t ply) const {
+        for (; ply < actions().size(); ++ply) {
+            if (game().to_act(state) == Seat::chance) {
+                learnt_[ply] = Learnt::something;
+                return true;
+            }
+            game().apply(state, actions()[ply]);
+        }
+        return false;
+    }
+
     Record<G> record_;
     State state_;
-    Seat last_actor_ = Seat::over;  ///< over: nobody acted yet
+    Seat last_actor_ = Seat::over;          ///< over: nobody acted yet
+    mutable std::vector<Learnt> learnt_{};  ///< by ply; only as long as somebody asked
 };
 
 }  // namespace marea::table

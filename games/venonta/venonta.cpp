@@ -93,4 +93,72 @@ std::string Venonta::seen(const State& before, Action action, Seat viewer) const
     return who == nobody || who == viewer ? text(action) : masked(action);
 }
 
+bool Venonta::is_open(Action action) const {
+    switch (action.kind) {
+        case Kind::draft:
+        case Kind::take_kind:
+        case Kind::take_face:
+        case Kind::watch:
+        case Kind::unwatch:
+        case Kind::burn:
+        case Kind::spare:
+        case Kind::lose:
+        case Kind::join:
+        case Kind::stay:
+        case Kind::suffer:
+        case Kind::feed:
+        case Kind::farm:
+        case Kind::factory:
+        case Kind::intensify:
+        case Kind::tank:
+        case Kind::intensive_back:
+        case Kind::farm_back:
+        case Kind::factory_back:
+        case Kind::tank_back:
+        case Kind::tep:
+        case Kind::ocean:
+        case Kind::buy_tep:
+        case Kind::buy_food:
+        case Kind::buy_to:
+        case Kind::pay:
+        case Kind::yes:
+        case Kind::no:
+        case Kind::integrate:
+        case Kind::pledge:
+        case Kind::settle:
+        case Kind::drop:
+        case Kind::tap:
+        case Kind::attack:
+        case Kind::rebel:
+        case Kind::red:
+        case Kind::blue:
+        case Kind::go_on:
+        case Kind::move:
+            return true;
+        case Kind::draw:  // chance's
+        case Kind::lay_kind:
+        case Kind::lay_face:
+        case Kind::face:
+        case Kind::event:
+        case Kind::event_die:
+        case Kind::dice:
+        case Kind::swap:  // cards, and what they lead to
+        case Kind::keep:
+        case Kind::play:
+        case Kind::target:
+        case Kind::land:
+        case Kind::place:
+        case Kind::open:
+        case Kind::pass:
+        case Kind::truce:  // a turn or a round may end with these, and objectives be shown
+        case Kind::colonise:
+        case Kind::leave:
+        case Kind::yield_tank:
+        case Kind::yield_farm:
+        case Kind::end:
+            return false;
+    }
+    return false;
+}
+
 }  // namespace marea::venonta

@@ -61,6 +61,10 @@ class Venonta {
     /// to all but their player, whatever they are.
     [[nodiscard]] std::string seen(const State& before, Action action, Seat viewer) const;
 
+    /// What is done on the open table, with what lies there, and leads nowhere where cards or objectives
+    /// speak.
+    [[nodiscard]] bool is_open(Action action) const;
+
   private:
     [[nodiscard]] Choices choices_of(const State& state) const;
     [[nodiscard]] Choices choices_of(const View& view) const;
