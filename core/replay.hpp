@@ -44,16 +44,22 @@ inline std::optional<Problem> compare_results(const Result& stated, const Result
     return compare(stated.winners, truth.winners, "/result/winners");
 }
 
+/// Whether a record that leads to this state states its result, if and only if that is the end.
+template <Game G>
+std::optional<Problem> check_result(const Record<G>& record, const typename G::State& last) {
+    const bool over = record.game.to_act(last) == Seat::over;
+    if (over != record.result.has_value())
+        return Problem{over ? "result_missing" : "result_too_early", {}, {}, "/result"};
+    if (!over) return std::nullopt;
+    return compare_results(*record.result, result_of(record.game, last));
+}
+
 /// Whether a record replays legally to its stated result or, as a save, legally to its end.
 template <Game G>
 std::optional<Problem> check(const Record<G>& record) {
     const auto state = replay(record, record.actions.size());
     if (!state) return state.error();
-    const bool over = record.game.to_act(*state) == Seat::over;
-    if (over != record.result.has_value())
-        return Problem{over ? "result_missing" : "result_too_early", {}, {}, "/result"};
-    if (!over) return std::nullopt;
-    return compare_results(*record.result, result_of(record.game, *state));
+    return check_result(record, *state);
 }
 
 }  // namespace marea

@@ -72,7 +72,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     const auto body = wire::parse_json(text);
     if (body) found_table(*body);
-    const auto frames = server::replay_json(text, shelf().known());
+    const auto frames = server::replay_json(text, games(), shelf().known());
     if (frames ? !wire::parse_json(*frames) : frames.error().reason.empty()) std::abort();
     return 0;
 }

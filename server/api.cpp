@@ -6,11 +6,12 @@
 #include <array>
 
 #include "server/net/origin.hpp"
-#include "server/replay.hpp"
 #include "table/token.hpp"
 #include "wire/json/json_place.hpp"
 #include "wire/json/parse.hpp"
 #include "wire/plan.hpp"
+#include "wire/record/record_json.hpp"
+#include "wire/scenario/scenario_json.hpp"
 
 namespace marea::server {
 namespace {
@@ -21,12 +22,13 @@ using wire::quoted;
 
 constexpr std::size_t most_mine = 100;
 
-Response answer(std::string body, unsigned status = 200) {
-    return {status, "application/json", text(std::move(body)), {{"Cache-Control", "no-store"}}};
+Response answer(Text body, unsigned status = 200) {
+    return {status, "application/json", std::move(body), {{"Cache-Control", "no-store"}}};
 }
+Response answer(std::string body, unsigned status = 200) { return answer(text(std::move(body)), status); }
 
 unsigned status_of(std::string_view reason) {
-    constexpr std::array<std::pair<std::string_view, unsigned>, 19> known{{{"no_such_table", 404},
+    constexpr std::array<std::pair<std::string_view, unsigned>, 20> known{{{"no_such_table", 404},
                                                                            {"no_such_scenario", 404},
                                                                            {"too_many_scenarios", 507},
                                                                            {"no_such_path", 404},
@@ -44,6 +46,7 @@ unsigned status_of(std::string_view reason) {
                                                                            {"header_too_large", 431},
                                                                            {"too_many_connections", 429},
                                                                            {"flood", 429},
+                                                                           {"too_many_listed", 429},
                                                                            {"not_saved", 503}}};
     for (const auto& [name, status] : known)
         if (name == reason) return status;
@@ -75,22 +78,6 @@ std::string games_json(const table::GameKits& kits) {
     return json::serialize(json::object{{"games", std::move(games)}});
 }
 
-constexpr std::string_view scenario_path = "/api/scenarios/";
-
-/// What a path answers to; empty if there is no such path.
-std::string_view methods_of(std::string_view path) {
-    constexpr std::string_view look = "GET, HEAD";
-    constexpr std::string_view tell = "POST";
-    if (path == "/api/tables") return "GET, HEAD, POST";
-    if (path == "/healthz" || path == "/metrics" || path == "/api/games") return look;
-    if (path == "/api/mine" || path == "/api/replay") return tell;
-    if (path.starts_with(scenario_path)) return look;
-    constexpr std::string_view tables = "/api/tables/";
-    if (!path.starts_with(tables)) return {};
-    const auto what = path.substr(std::min(path.find('/', tables.size()), path.size()));
-    return what == "/seats" ? tell : what == "/record" ? look : std::string_view{};
-}
-
 std::string optional_token(const JsonPlace& root, std::string_view key) {
     const auto place = root.find(key);
     if (!place) return {};
@@ -106,52 +93,93 @@ Response refusal(const Problem& problem, std::string_view methods) {
     return response;
 }
 
-bool Api::handle(const Request& request, const Reply& reply) {
-    const Path path = request.path;
-    if (path != "/healthz" && path != "/metrics" && !path.starts_with("/api/")) return false;
-    if (!over_limit(request, reply)) route(request, path, reply);
+/// All that the API answers to: method, path (`*` stands for one name, which the answer is told), the longest
+/// body, whose budget it draws on, who answers. `HEAD` works wherever `GET` does.
+const std::vector<Api::Route>& Api::routes() {
+    using enum Budget;
+    constexpr std::size_t small = wire::max_message_bytes;
+    constexpr std::size_t with_scenario = wire::max_scenario_bytes + wire::max_message_bytes;
+    static const std::vector<Route> all{
+        {"GET", "/healthz", small, none, &Api::get_health},
+        {"GET", "/metrics", small, looks, &Api::get_metrics},
+        {"GET", "/api/games", small, looks, &Api::get_games},
+        {"GET", "/api/tables", small, looks, &Api::get_tables},
+        {"POST", "/api/tables", with_scenario, makings, &Api::post_table},
+        {"POST", "/api/tables/*/seats", small, makings, &Api::post_seat},
+        {"GET", "/api/tables/*/record", small, looks, &Api::get_record},
+        {"POST", "/api/mine", small, readings, &Api::post_mine},
+        {"POST", "/api/replay", wire::max_record_bytes, readings, &Api::post_replay},
+        {"GET", "/api/scenarios/*", small, looks, &Api::get_scenario},
+    };
+    return all;
+}
+
+std::optional<std::string> Api::Route::name_in(std::string_view asked) const {
+    const auto star = path.find('*');
+    if (star == std::string_view::npos) return asked == path ? std::optional(std::string()) : std::nullopt;
+    const auto before = path.substr(0, star);
+    const auto after = path.substr(star + 1);
+    if (asked.size() < before.size() + after.size() || !asked.starts_with(before) || !asked.ends_with(after))
+        return std::nullopt;
+    const auto name = asked.substr(before.size(), asked.size() - before.size() - after.size());
+    return name.find('/') == std::string_view::npos ? std::optional(std::string(name)) : std::nullopt;
+}
+
+std::size_t Api::longest_body(std::string_view path) {
+    std::size_t longest = wire::max_message_bytes;
+    for (const Route& route : routes())
+        if (route.name_in(path)) longest = std::max(longest, route.longest_body);
+    return longest;
+}
+
+bool Api::handle(Request& request, const Reply& reply) {
+    const std::string_view method = request.method == "HEAD" ? "GET" : std::string_view(request.method);
+    std::string methods;
+    for (const Route& route : routes()) {
+        const auto name = route.name_in(request.path);
+        if (!name) continue;
+        if (route.method == method) {
+            if (is_within(route.budget, request.counted_as))
+                (this->*route.answer)(request, *name, reply);
+            else
+                turn_away(reply);
+            return true;
+        }
+        methods +=
+            (methods.empty() ? "" : ", ") + std::string(route.method == "GET" ? "GET, HEAD" : route.method);
+    }
+    if (methods.empty() && !request.path.starts_with("/api/")) return false;
+    if (!is_within(Budget::looks, request.counted_as))
+        turn_away(reply);
+    else
+        reply(methods.empty() ? refusal({"no_such_path"}) : refusal({"wrong_method"}, methods));
     return true;
 }
 
-bool Api::over_limit(const Request& request, const Reply& reply) {
-    if (!limits_ || request.path == "/healthz") return false;
-    const std::int64_t now = loop_.now();
-    bool fine = requests_.take(request.address, now);
-    if (fine && request.method == "POST") {
-        const bool makes = request.path.starts_with("/api/tables");
-        fine = (makes ? makings_ : readings_).take(request.address, now);
-    }
-    if (fine) return false;
+bool Api::is_within(Budget budget, const std::string& address) {
+    if (!limits_ || budget == Budget::none) return true;
+    const std::int64_t now = loop_.steady();
+    if (!requests_.take(address, now)) return false;
+    if (budget == Budget::makings) return makings_.take(address, now);
+    return budget != Budget::readings || readings_.take(address, now);
+}
+
+void Api::turn_away(const Reply& reply) {
     ++hall_.metrics.turned_away;
     reply(refusal({"flood"}));
-    return true;
 }
 
-void Api::route(const Request& request, Path path, const Reply& reply) {
-    const std::string_view methods = methods_of(path);
-    if (methods.empty()) return reply(refusal({"no_such_path"}));
-    const bool post = request.method == "POST";
-    const bool get = request.method == "GET" || request.method == "HEAD";
-    if ((!post && !get) || methods.find(request.method) == Path::npos)
-        return reply(refusal({"wrong_method"}, methods));
-    constexpr Path tables = "/api/tables";
-    if (path == "/healthz") return reply(answer(R"({"status":"ok"})"));
-    if (path == "/metrics") return get_metrics(request, reply);
-    if (path == "/api/games") return reply(answer(games_json(games_)));
-    if (path == tables && get) return reply(answer(hall_.lobby_json()));
-    if (path == tables) return post_table(request, reply);
-    if (path == "/api/mine") return post_mine(request, reply);
-    if (path == "/api/replay") return post_replay(request, reply);
-    if (path.starts_with(scenario_path))
-        return get_scenario(std::string(path.substr(scenario_path.size())), reply);
-    const Path rest = path.substr(tables.size() + 1);
-    const std::string table(rest.substr(0, rest.find('/')));
-    return post ? post_seat(request, table, reply) : get_record(request, table, reply);
+void Api::get_health(Request&, const std::string&, const Reply& reply) {
+    reply(answer(R"({"status":"ok"})"));
 }
 
-void Api::post_table(const Request& request, const Reply& reply) {
+void Api::get_games(Request&, const std::string&, const Reply& reply) { reply(answer(games_json(games_))); }
+
+void Api::get_tables(Request&, const std::string&, const Reply& reply) { reply(answer(hall_.lobby())); }
+
+void Api::post_table(Request& request, const std::string&, const Reply& reply) {
     with_body(request, reply, [&](const JsonPlace& root) {
-        hall_.create(wire::read_plan(root), [reply](const tl::expected<Hall::Made, Problem>& made) {
+        const auto made_or_not = [reply](const tl::expected<Hall::Made, Problem>& made) {
             if (!made) return reply(refusal(made.error()));
             json::array seats;
             for (std::size_t s = 0; s < made->keys.seats.size(); ++s)
@@ -164,11 +192,12 @@ void Api::post_table(const Request& request, const Reply& reply) {
                                                       {"seats", std::move(seats)},
                                                       {"commitment", made->commitment}}),
                          201));
-        });
+        };
+        hall_.create(wire::read_plan(root), made_or_not, request.counted_as);
     });
 }
 
-void Api::post_seat(const Request& request, const std::string& table, const Reply& reply) {
+void Api::post_seat(Request& request, const std::string& table, const Reply& reply) {
     with_body(request, reply, [&](const JsonPlace& root) {
         root.only({"invite", "name", "seat", "token"});
         const auto seat = root.find("seat");
@@ -186,13 +215,13 @@ void Api::post_seat(const Request& request, const std::string& table, const Repl
     });
 }
 
-void Api::get_record(const Request& request, const std::string& table, const Reply& reply) {
+void Api::get_record(Request& request, const std::string& table, const Reply& reply) {
     hall_.record(table, request.bearer, [reply](const tl::expected<std::string, Problem>& record) {
         reply(record ? answer(*record + "\n") : refusal(record.error()));
     });
 }
 
-void Api::post_mine(const Request& request, const Reply& reply) {
+void Api::post_mine(Request& request, const std::string&, const Reply& reply) {
     with_body(request, reply, [&](const JsonPlace& root) {
         root.only({"tables"});
         const auto wanted = root["tables"].items();
@@ -214,22 +243,25 @@ void Api::post_mine(const Request& request, const Reply& reply) {
     });
 }
 
-void Api::post_replay(const Request& request, const Reply& reply) const {
-    const auto frames = replay_json(request.body, scenarios_.known());
-    reply(frames ? answer(*frames) : refusal(frames.error()));
+void Api::post_replay(Request& request, const std::string&, const Reply& reply) {
+    replays_.play(std::move(request.body), request.counted_as, scenarios_.known(),
+                  [reply](tl::expected<Text, Problem> frames) {
+                      reply(frames ? answer(std::move(*frames)) : refusal(frames.error()));
+                  });
 }
 
-void Api::get_scenario(const std::string& hash, const Reply& reply) const {
+void Api::get_scenario(Request&, const std::string& hash, const Reply& reply) {
     const auto* known = scenarios_.known().by_hash(hash);
     reply(known != nullptr ? answer(known->text)
                            : refusal({"no_such_scenario", "N10", {{"scenario", hash}}}));
 }
 
-void Api::get_metrics(const Request& request, const Reply& reply) {
+void Api::get_metrics(Request& request, const std::string&, const Reply& reply) {
     const bool local = !request.forwarded && (request.address == "127.0.0.1" || request.address == "::1") &&
                        names_this_machine(request.host);
     if (!local && !metrics_for_all_) return reply(refusal({"local_only"}));
     reply({200, "text/plain; version=0.0.4", text(hall_.metrics.text())});
+    hall_.metrics.turns.longest = 0;
 }
 
 }  // namespace marea::server

@@ -1,9 +1,12 @@
 #pragma once
 
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "server/net/bucket.hpp"
 #include "server/net/http.hpp"
+#include "server/replay.hpp"
 #include "server/rooms/hall.hpp"
 #include "table/game_kit.hpp"
 #include "table/scenario_shelf.hpp"
@@ -20,23 +23,41 @@ class Api {
           games_(games),
           scenarios_(scenarios),
           limits_(limits),
-          metrics_for_all_(metrics_for_all) {}
+          metrics_for_all_(metrics_for_all),
+          replays_(loop, games, limits) {}
 
     /// Whether the path is one of the API's; then `reply` is called once.
-    bool handle(const Request& request, const Reply& reply);
+    bool handle(Request& request, const Reply& reply);
+    /// How many bytes a path takes.
+    static std::size_t longest_body(std::string_view path);
 
   private:
-    using Path = std::string_view;
+    /// What a request draws on, by address.
+    enum class Budget { none, looks, makings, readings };
+    struct Route {
+        std::string_view method;
+        std::string_view path;
+        std::size_t longest_body;
+        Budget budget;
+        void (Api::*answer)(Request& request, const std::string& name, const Reply& reply);
 
-    bool over_limit(const Request& request, const Reply& reply);
-    void route(const Request& request, Path path, const Reply& reply);
-    void post_table(const Request& request, const Reply& reply);
-    void post_seat(const Request& request, const std::string& table, const Reply& reply);
-    void get_record(const Request& request, const std::string& table, const Reply& reply);
-    void post_mine(const Request& request, const Reply& reply);
-    void post_replay(const Request& request, const Reply& reply) const;
-    void get_scenario(const std::string& hash, const Reply& reply) const;
-    void get_metrics(const Request& request, const Reply& reply);
+        /// What stands for the path's `*`, if this is such a path.
+        [[nodiscard]] std::optional<std::string> name_in(std::string_view asked) const;
+    };
+    static const std::vector<Route>& routes();
+
+    bool is_within(Budget budget, const std::string& address);
+    void turn_away(const Reply& reply);
+    void get_health(Request& request, const std::string& name, const Reply& reply);
+    void get_metrics(Request& request, const std::string& name, const Reply& reply);
+    void get_games(Request& request, const std::string& name, const Reply& reply);
+    void get_tables(Request& request, const std::string& name, const Reply& reply);
+    void post_table(Request& request, const std::string& name, const Reply& reply);
+    void post_seat(Request& request, const std::string& table, const Reply& reply);
+    void get_record(Request& request, const std::string& table, const Reply& reply);
+    void post_mine(Request& request, const std::string& name, const Reply& reply);
+    void post_replay(Request& request, const std::string& name, const Reply& reply);
+    void get_scenario(Request& request, const std::string& hash, const Reply& reply);
 
     Hall& hall_;
     Loop& loop_;
@@ -44,6 +65,7 @@ class Api {
     const table::ScenarioShelf& scenarios_;
     bool limits_;
     bool metrics_for_all_;
+    Replays replays_;
     Buckets requests_{20, 100};
     Buckets makings_{0.5, 30};  ///< new tables and seats
     Buckets readings_{2, 30};   ///< what reads or replays whole games

@@ -2,123 +2,117 @@
 
 #include <boost/json.hpp>
 
-#include "core/replay.hpp"
-#include "core/voice.hpp"
-#include "table/fairness.hpp"
+#include "table/motion.hpp"
 #include "wire/json/json_place.hpp"
 #include "wire/json/parse.hpp"
-#include "wire/line_json.hpp"
-#include "wire/record/record_json.hpp"
-#include "wire/venezia/venezia_json.hpp"
-#include "wire/venonta/venonta_json.hpp"
 
 namespace marea::server {
 namespace {
 
 namespace json = boost::json;
+using table::ReplayWish;
 using wire::JsonPlace;
 
-/// Everyone's hands, nobody's, or one seat's.
-struct Viewer {
-    bool all = false;
-    Seat seat = Seat::spectator;
-};
-
-Viewer read_viewer(const JsonPlace& place, int players) {
+int read_viewer(const JsonPlace& place) {
     if (place.value().is_int64()) {
         const int number = place.integer();
-        if (number < 0 || number >= players) place.fail("no_such_seat", {{"seat", number}});
-        return {false, seat(number)};
+        if (number < 0 || number >= table::max_seats) place.fail("no_such_seat", {{"seat", number}});
+        return number;
     }
-    if (place.string() == "all") return {true};
-    if (place.string() == "watch") return {};
+    if (place.string() == "all") return ReplayWish::all;
+    if (place.string() == "watch") return ReplayWish::watch;
     place.fail("json_unknown_value", {{"value", std::string(place.string())}});
 }
 
-json::value seat_json(Seat seat) { return seat.is_player() ? json::value(seat.index) : json::value(nullptr); }
-
-json::object options_of(const venezia::Venezia& game) { return wire::to_json(game.options()); }
-json::object options_of(const venonta::Venonta& game) { return wire::venonta_options(game.scenario()); }
-
-/// A position with what the viewer sees beside the table: `hands`, or their own `hand`; in Venonta also the
-/// cards `put_away` and the `goals`.
-template <Game G>
-json::object frame(const G& game, const typename G::State& state, const Viewer& viewer) {
-    json::object seen =
-        viewer.all ? wire::to_json(game, state) : wire::to_json(game, game.view(state, viewer.seat));
-    json::object result;
-    for (const char* own : {"hands", "hand", "put_away", "goals"})
-        if (auto* value = seen.if_contains(own)) {
-            result[own] = std::move(*value);
-            seen.erase(own);
-        }
-    seen.erase("you");
-    result["to_act"] = seat_json(game.to_act(state));
-    result["game"] = std::move(seen);
-    return result;
-}
-
-/// What a viewer is told of an action; whoever sees all hands is told what the one who acts is.
-template <Game G>
-json::value tells(const G& game, const typename G::State& before, typename G::Action action,
-                  const Viewer& viewer) {
-    if constexpr (GameWithVoice<G>)
-        return json::parse(
-            wire::to_text(game.tell(before, action, viewer.all ? game.to_act(before) : viewer.seat)));
-    return nullptr;
-}
-
-template <Game G>
-json::object frames_of(const Record<G>& record, const Viewer& viewer) {
-    auto state = record.game.start(record.start);
-    json::array frames;
-    const auto add = [&](std::size_t ply, const json::value& who, const json::value& action,
-                         json::value told) {
-        json::object one = frame(record.game, state, viewer);
-        if (!told.is_null()) one["tells"] = std::move(told);
-        one["ply"] = ply;
-        one["seat"] = who;
-        one["action"] = action;
-        frames.emplace_back(std::move(one));
-    };
-    add(0, nullptr, nullptr, nullptr);
-    for (std::size_t ply = 0; ply < record.actions.size(); ++ply) {
-        const json::value who = seat_json(record.game.to_act(state));
-        json::value told = tells(record.game, state, record.actions[ply], viewer);
-        record.game.apply(state, record.actions[ply]);
-        add(ply + 1, who, json::value(record.game.text(record.actions[ply])), std::move(told));
-    }
-    json::object result{{"game", G::name},
-                        {"options", options_of(record.game)},
-                        {"seats", json::value_from(record.seats)},
-                        {"frames", std::move(frames)}};
-    if (record.fairness) result["fair"] = !table::check_fairness(record);
-    if (record.result)
-        result["result"] = {{"scores", json::value_from(record.result->scores)},
-                            {"winners", json::value_from(record.result->winners)}};
-    return result;
+std::size_t read_count(const JsonPlace& place, int least) {
+    constexpr int most = 1'000'000;  // no record has as many frames
+    const int number = place.integer();
+    if (number < least || number > most)
+        place.fail("json_number_range", {{"value", number}, {"least", least}, {"most", most}});
+    return static_cast<std::size_t>(number);
 }
 
 }  // namespace
 
-tl::expected<std::string, Problem> replay_json(std::string_view body, const wire::Scenarios& scenarios) {
+tl::expected<std::string, Problem> replay_json(std::string_view body, const table::GameKits& games,
+                                               const wire::Scenarios& scenarios,
+                                               const std::function<bool()>& is_late) {
     const auto document = wire::parse_json(body);
     if (!document) return tl::unexpected(document.error());
-    std::string out;
+    ReplayWish wish;
+    wish.most_bytes = Replays::most_bytes;
+    wish.is_late = is_late;
+    tl::expected<std::string, Problem> out;
     auto problem = wire::problem_of([&] {
         const JsonPlace root(*document);
-        root.only({"record", "viewer"});
-        const auto any = wire::read_record(json::serialize(root["record"].value()), scenarios);
-        if (!any) throw wire::BadJson{Problem(any.error()).at("/record")};
-        std::visit(
-            [&](const auto& record) {
-                if (auto wrong = check(record)) throw wire::BadJson{std::move(*wrong).at("/record")};
-                out = json::serialize(frames_of(record, read_viewer(root["viewer"], record.game.players())));
-            },
-            *any);
+        root.only({"record", "viewer", "from", "count"});
+        wish.viewer = read_viewer(root["viewer"]);
+        if (const auto from = root.find("from")) wish.from = read_count(*from, 0);
+        if (const auto count = root.find("count")) wish.count = read_count(*count, 1);
+        const JsonPlace game = root["record"]["game"];
+        const auto* kit = games.find(game.string());
+        if (kit == nullptr) game.fail("unknown_game", {{"game", std::string(game.string())}});
+        out = kit->replay(json::serialize(root["record"].value()), wish, scenarios);
     });
     if (problem) return tl::unexpected(std::move(*problem));
     return out;
+}
+
+class Replays::Place {
+  public:
+    Place(const Replays& all, std::string address)
+        : by_address_(all.by_address_), here_(all.here_), address_(std::move(address)) {
+        ++*here_;
+        ++(*by_address_)[address_];
+    }
+    ~Place() {
+        --*here_;
+        const auto found = by_address_->find(address_);
+        if (--found->second == 0) by_address_->erase(found);
+    }
+    Place(const Place&) = delete;
+    Place& operator=(const Place&) = delete;
+
+    Text answer;
+
+  private:
+    std::shared_ptr<std::unordered_map<std::string, int>> by_address_;
+    std::shared_ptr<int> here_;
+    std::string address_;
+};
+
+void Replays::play(std::string body, const std::string& address, wire::Scenarios scenarios, OnPlayed answer) {
+    const auto found = by_address_->find(address);
+    const bool enough = found != by_address_->end() && found->second >= most_of_an_address;
+    if (limits_ && enough) return answer(tl::unexpected(Problem{"flood"}));
+    if (*here_ >= most) return answer(tl::unexpected(Problem{"try_again"}));
+    struct Work {
+        std::string body;
+        wire::Scenarios scenarios;
+        std::shared_ptr<Place> place;
+        OnPlayed answer;
+        tl::expected<std::string, Problem> played;
+    };
+    // Made and let go of on the loop; only `played` is written elsewhere.
+    const auto work = std::make_shared<std::shared_ptr<Work>>(
+        std::make_shared<Work>(Work{std::move(body),
+                                    std::move(scenarios),
+                                    std::make_shared<Place>(*this, address),
+                                    std::move(answer),
+                                    {}}));
+    const auto until = std::chrono::steady_clock::now() + patience;
+    workers_.work([this, work, until] {
+        Work& now = **work;
+        const auto is_late = [&] { return stopping_ || std::chrono::steady_clock::now() > until; };
+        now.played = tl::unexpected(Problem{"try_again"});
+        if (!is_late()) now.played = replay_json(now.body, games_, now.scenarios, is_late);
+        loop_.post([whole = std::move(*work)] {
+            if (!whole->played) return whole->answer(tl::unexpected(std::move(whole->played.error())));
+            whole->place->answer = text(std::move(*whole->played));
+            whole->answer(
+                Text(whole->place, whole->place->answer.get()));  // the place is kept until it is sent
+        });
+    });
 }
 
 }  // namespace marea::server

@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
+#include <csignal>
 #include <filesystem>
 
 #include "server/api.hpp"
@@ -37,6 +38,12 @@ void raise_file_limit() {
     if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
     limit.rlim_cur = limit.rlim_max;
     ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+/// A reader of the log that is gone, a file that may not grow, a terminal that is closed: none of them is a
+/// reason to end. What cannot be written then says so itself.
+void outlive_signals() {
+    for (const int signal : {SIGPIPE, SIGXFSZ, SIGHUP}) (void)std::signal(signal, SIG_IGN);
 }
 
 /// The program's scenarios and the host's own; a file that is none is put on the list.
@@ -97,7 +104,12 @@ class Server {
                               {"loaded_ms", static_cast<int>(network_.now() - began)}});
         network_.post([this] { hall_.wake(); });
         ready(url());
-        network_.run(user(), [this] { stop(); });
+        network_.run(user(), [this](int signal) {
+            if (signal == SIGHUP)
+                reopen_journal();
+            else
+                stop();
+        });
         return std::nullopt;
     }
 
@@ -113,7 +125,7 @@ class Server {
         const auto guest = [](const std::shared_ptr<void>& kept) {
             return std::static_pointer_cast<Guest>(kept);
         };
-        return {[this](const Request& request, const Reply& reply) { answer(request, reply); },
+        return {&Api::longest_body, [this](Request request, const Reply& reply) { answer(request, reply); },
                 [this](Peer& peer) { return hall_.enter(peer); },
                 [this, guest](const std::shared_ptr<void>& kept, std::string_view text) {
                     hall_.receive(guest(kept), text);
@@ -121,7 +133,7 @@ class Server {
                 [this, guest](const std::shared_ptr<void>& kept) { hall_.leave(guest(kept)); }};
     }
 
-    void answer(const Request& request, const Reply& reply) {
+    void answer(Request& request, const Reply& reply) {
         copy_network_metrics();
         if (api_.handle(request, reply)) return;
         if (request.method != "GET" && request.method != "HEAD")
@@ -134,10 +146,12 @@ class Server {
         hall_.metrics.connections = metrics_.connections;
         hall_.metrics.accepted = metrics_.accepted;
         hall_.metrics.turned_away += std::exchange(metrics_.turned_away, 0);
+        hall_.metrics.turns.add(std::exchange(metrics_.turns, {}));
     }
 
     /// Tells everyone, finishes what is being written, and goes.
     void stop() {
+        if (stopping_) return;
         journal("stopping");
         network_.refuse_all();
         hall_.stop();
@@ -176,6 +190,9 @@ class Server {
 std::optional<NotServed> serve(const ServeSettings& settings,
                                const std::function<void(const std::string& url)>& ready) {
     raise_file_limit();
+    outlive_signals();
+    if (!settings.log.empty() && !open_journal(settings.log))
+        return NotServed{{"file_unwritable", {}, {{"file", settings.log}}}};
     const NotServed unwritable{{"data_unwritable", {}, {{"folder", settings.data}}}};
     if (!make_folder(settings.data)) return unwritable;
     const store::FolderLock lock(settings.data);

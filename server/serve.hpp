@@ -15,6 +15,7 @@ struct ServeSettings {
     NetworkSettings network;
     std::string data;
     std::string page;
+    std::string log;                     ///< a file for the log; empty: standard error
     std::vector<std::string> scenarios;  ///< texts of those in the program; the first is the default
     bool metrics_for_all = false;
     bool private_webhooks = false;
@@ -29,7 +30,8 @@ struct NotServed {
     std::vector<Unreadable> files = {};  ///< scenarios of the host's that are none
 };
 
-/// Serves until it is told to stop (SIGINT, SIGTERM). `ready` hears the address once people can come.
+/// Serves until it is told to stop (SIGINT, SIGTERM); SIGHUP opens the log's file anew. `ready` hears the
+/// address once people can come.
 std::optional<NotServed> serve(const ServeSettings& settings,
                                const std::function<void(const std::string& url)>& ready);
 

@@ -29,7 +29,7 @@ Key read_key(const wire::JsonPlace& place) {
 
 Charter charter_in(const wire::JsonPlace& root) {
     root.only({"plan", "rules", "commitment", "seed", "host", "invite", "watch", "seats"});
-    Charter charter{wire::read_plan(root["plan"]), std::string(root["rules"].string())};
+    Charter charter{wire::read_plan(root["plan"], wire::Names::kept), std::string(root["rules"].string())};
     charter.fairness.commitment = root["commitment"].string();
     charter.fairness.seed = root["seed"].string();
     charter.fairness.entropy.resize(charter.plan.seats.size());

@@ -11,6 +11,8 @@
 #include "core/problem.hpp"
 #include "table/any_match.hpp"
 #include "table/fairness.hpp"
+#include "table/replay_frames.hpp"
+#include "wire/scenario/scenarios.hpp"
 
 namespace marea::table {
 
@@ -32,6 +34,8 @@ class GameKit {
     [[nodiscard]] virtual tl::expected<boost::json::value, Problem> settle(boost::json::value options) {
         return options;
     }
+    /// Whether settling these options, which have passed the check, would keep something new for good.
+    [[nodiscard]] virtual bool brings(const boost::json::value&) const { return false; }
     /// What a program must have to go on with a table of these settled options, for the data's notes.
     [[nodiscard]] virtual std::string needs(const boost::json::value&) const { return std::string(rules()); }
     /// What this program lacks of what such a note says.
@@ -50,6 +54,11 @@ class GameKit {
     /// A match from its set-up as `AnyMatch::start_json` wrote it.
     [[nodiscard]] virtual tl::expected<std::unique_ptr<AnyMatch>, Problem> resume(
         const boost::json::value& options, int players, const boost::json::value& start) const = 0;
+
+    /// A record of this game (JSON text) played through, and the wanted frames of it: the answer to `POST
+    /// /api/replay`. May be called from any thread; what scenario it names is found among those given.
+    [[nodiscard]] virtual tl::expected<std::string, Problem> replay(
+        std::string_view record, const ReplayWish& wish, const wire::Scenarios& scenarios) const = 0;
 };
 
 /// The games that tables can be set up for.

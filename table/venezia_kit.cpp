@@ -31,8 +31,16 @@ struct VeneziaWords {
         return wire::table_text(game.options(), view.table);
     }
     static std::string own(const Venezia&, const venezia::View& view) {
+        if (!view.seat.is_player()) return {};
         return R"("hand":)" + wire::cards_text(view.hand);
     }
+    static std::string everything(const Venezia& game, const venezia::State& state) {
+        std::string hands;
+        for (int s = 0; s < game.players(); ++s)
+            hands += (hands.empty() ? "" : ",") + wire::cards_text(state.hands[at(seat(s))]);
+        return R"("hands":[)" + hands + "]";
+    }
+    static json::object options(const Venezia& game) { return wire::to_json(game.options()); }
     static std::string record(const Record<Venezia>& record) { return wire::write_record(record); }
 
     static std::string asked(const Venezia&, const venezia::View& view) {
@@ -112,6 +120,13 @@ class VeneziaKit final : public GameKit {
         });
         if (problem) return tl::unexpected(std::move(*problem));
         return match;
+    }
+
+    [[nodiscard]] tl::expected<std::string, Problem> replay(std::string_view record, const ReplayWish& wish,
+                                                            const wire::Scenarios& scenarios) const override {
+        const auto read = wire::read_record(record, scenarios);
+        if (!read) return tl::unexpected(Problem(read.error()).at("/record"));
+        return ReplayFrames<Venezia, VeneziaWords>(std::get<Record<Venezia>>(*read), wish).text();
     }
 
   private:

@@ -7,6 +7,7 @@
 #include "wire/json/json_place.hpp"
 #include "wire/json/parse.hpp"
 #include "wire/record/record_json.hpp"
+#include "wire/scenario/scenario_hash.hpp"
 #include "wire/venonta/venonta_json.hpp"
 
 namespace marea::table {
@@ -37,6 +38,10 @@ struct VenontaWords {
     static std::string own(const Venonta& game, const venonta::View& view) {
         return members(wire::own_to_json(game, view));
     }
+    static std::string everything(const Venonta& game, const venonta::State& state) {
+        return members(wire::secrets_to_json(game, state));
+    }
+    static json::object options(const Venonta& game) { return wire::venonta_options(game.scenario()); }
     static std::string record(const Record<Venonta>& record) { return wire::write_record(record); }
     static std::string asked(const Venonta&, const venonta::View& view) {
         return std::string(wire::phase_name(view.table.phase));
@@ -142,6 +147,13 @@ class VenontaKit final : public GameKit {
         return wire::venonta_options(named->known->scenario->id, named->known->hash);
     }
 
+    [[nodiscard]] bool brings(const json::value& options) const override {
+        Named named;
+        if (wire::problem_of([&] { named = read_options(options); }) || named.brought.empty()) return false;
+        const auto read = wire::read_scenario(named.brought);
+        return read && shelf_.known().by_hash(wire::scenario_hash(read->scenario)) == nullptr;
+    }
+
     [[nodiscard]] std::string needs(const json::value& options) const override {
         const auto known = settled(options);
         if (!known) return std::string(rules());
@@ -184,6 +196,13 @@ class VenontaKit final : public GameKit {
             wire::problem_of([&] { setup = wire::read_venonta_setup(JsonPlace(start, "/start"), players); });
         if (problem) return tl::unexpected(std::move(*problem));
         return std::make_unique<VenontaMatch>(game_of(**known, players), std::move(setup));
+    }
+
+    [[nodiscard]] tl::expected<std::string, Problem> replay(std::string_view record, const ReplayWish& wish,
+                                                            const wire::Scenarios& scenarios) const override {
+        const auto read = wire::read_record(record, scenarios);
+        if (!read) return tl::unexpected(Problem(read.error()).at("/record"));
+        return ReplayFrames<Venonta, VenontaWords>(std::get<Record<Venonta>>(*read), wish).text();
     }
 
   private:

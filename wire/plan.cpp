@@ -13,10 +13,11 @@ constexpr std::int64_t year = std::int64_t{366} * 24 * 60 * 60;
 constexpr std::array<std::string_view, 3> seat_kinds{"me", "open", "bot"};
 constexpr std::array<std::string_view, 2> paces{"instant", "human"};
 
-SeatPlan read_seat(const JsonPlace& place) {
+SeatPlan read_seat(const JsonPlace& place, Names names) {
     place.only({"kind", "name", "level"});
     SeatPlan seat{word<SeatPlan::Kind>(place["kind"], seat_kinds)};
-    if (const auto name = place.find("name")) seat.name = read_name(*name);
+    if (const auto name = place.find("name"))
+        seat.name = names == Names::kept ? std::string(name->string()) : read_name(*name);
     if (seat.kind == SeatPlan::Kind::me && seat.name.empty()) (void)place["name"];
     if (seat.kind == SeatPlan::Kind::bot) seat.level = place["level"].string();
     return seat;
@@ -61,11 +62,11 @@ std::string read_fresh_name(const JsonPlace& place) {
     return name;
 }
 
-Plan read_plan(const JsonPlace& place) {
+Plan read_plan(const JsonPlace& place, Names names) {
     place.only({"game", "options", "seats", "clock", "listed", "pace", "odds", "chat"});
     Plan plan{std::string(place["game"].string()), json::object(), {}};
     if (const auto options = place.find("options")) plan.options = options->value();
-    for (const auto& seat : place["seats"].items()) plan.seats.push_back(read_seat(seat));
+    for (const auto& seat : place["seats"].items()) plan.seats.push_back(read_seat(seat, names));
     if (const auto clock = place.find("clock"); clock && !clock->is_null()) plan.clock = read_clock(*clock);
     read_flag(place, "listed", plan.listed);
     if (const auto pace = place.find("pace")) plan.human_pace = word<int>(*pace, paces) == 1;

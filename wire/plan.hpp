@@ -42,9 +42,13 @@ struct Plan {
     bool chat = true;
 };
 
+/// Whose names a plan holds: those of people who ask now, or those that a log has kept, whatever was allowed
+/// then.
+enum class Names { fresh, kept };
+
 /// The body of `POST /api/tables`. Throws BadJson. Whether the game knows its options and levels is not
 /// checked here.
-Plan read_plan(const JsonPlace& place);
+Plan read_plan(const JsonPlace& place, Names names = Names::fresh);
 
 /// All but the seats, as in `about`.
 json::object to_json(const Plan& plan);

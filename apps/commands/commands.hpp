@@ -63,6 +63,7 @@ struct ServeArguments {
     std::string listen{"127.0.0.1:8080"};
     std::string data;
     std::string page;
+    std::string log;
     std::string public_url;
     std::vector<std::string> trusted_proxies;
     int per_address = 64;

@@ -97,12 +97,14 @@ int run_serve(const words::Catalogue& words, const ServeArguments& arguments) {
     settings.network.limits = !arguments.no_limits;
     settings.data = arguments.data.empty() ? default_data() : arguments.data;
     settings.page = arguments.page.empty() ? default_page() : arguments.page;
+    settings.log = arguments.log;
     settings.scenarios = {scenario_terra_1950};
     settings.metrics_for_all = arguments.metrics_for_all;
     settings.private_webhooks = arguments.private_webhooks;
     settings.bot_threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency() / 2));
     const auto trouble = server::serve(settings, [&](const std::string& url) {
-        fmt::print("{}\n", words.say("serve.ready", {{"url", url}}));
+        const std::string line = words.say("serve.ready", {{"url", url}}) + "\n";
+        (void)std::fputs(line.c_str(), stdout);  // whether anyone reads it does not matter
         (void)std::fflush(stdout);
         if (arguments.open) open_browser(url);
     });

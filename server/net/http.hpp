@@ -21,6 +21,7 @@ struct Request {
     bool has_cookie = false;
     bool forwarded = false;  ///< came through a proxy
     std::string address;     ///< the client's
+    std::string counted_as;  ///< its address as limits count it
     std::string body;
 };
 

@@ -32,6 +32,8 @@ class Loop {
     virtual std::unique_ptr<Timer> after(std::chrono::milliseconds delay, Task task) = 0;
     /// Milliseconds since 1970.
     [[nodiscard]] virtual std::int64_t now() const = 0;
+    /// Milliseconds of a clock that nobody sets: for limits and how long something took.
+    [[nodiscard]] virtual std::int64_t steady() const = 0;
 };
 
 }  // namespace marea::server

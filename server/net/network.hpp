@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -19,11 +20,13 @@ struct NetworkSettings {
     std::vector<std::string> trusted_proxies;  ///< whose X-Forwarded-For is believed
     int per_address = 64;                      ///< connections at once
     bool limits = true;
+    std::chrono::milliseconds farewell{3000};  ///< how long a WebSocket may take to close
 };
 
 /// What the network asks of the program above it. Called on the loop.
 struct NetworkUser {
-    std::function<void(const Request&, const Reply&)> request;
+    std::function<std::size_t(std::string_view path)> longest_body;  ///< that a path takes, in bytes
+    std::function<void(Request, const Reply&)> request;
     std::function<std::shared_ptr<void>(Peer&)> opened;  ///< whatever it returns comes back below
     std::function<void(const std::shared_ptr<void>&, std::string_view)> received;
     std::function<void(const std::shared_ptr<void>&)> closed;
@@ -39,12 +42,13 @@ class Network final : public Loop {
     void post(Task task) override;
     std::unique_ptr<Timer> after(std::chrono::milliseconds delay, Task task) override;
     [[nodiscard]] std::int64_t now() const override;
+    [[nodiscard]] std::int64_t steady() const override;
 
     /// Binds the address; what is wrong if that fails. The port that was taken is then known.
     [[nodiscard]] std::string listen();
     [[nodiscard]] unsigned short port() const;
-    /// Works until `stop`; `on_signal` is called when someone asks the program to end.
-    void run(NetworkUser user, const Task& on_signal);
+    /// Works until `stop`; `on_signal` hears of every SIGINT, SIGTERM and SIGHUP.
+    void run(NetworkUser user, const std::function<void(int signal)>& on_signal);
     /// No new connections from now on.
     void refuse_all();
     void stop();

@@ -23,4 +23,8 @@ bool is_trusted(std::string_view address, const std::vector<std::string>& truste
 std::string client_address(const std::string& peer, std::string_view forwarded_for,
                            const std::vector<std::string>& trusted);
 
+/// An address as limits count it: an IPv6 network of 64 bits is one client, and an IPv4 address that came
+/// over IPv6 is still the same.
+std::string counted_address(const std::string& address);
+
 }  // namespace marea::server

@@ -22,6 +22,8 @@ class Peer {
     virtual void send(Text message) = 0;
     /// Says why and closes, once what was sent before is written.
     virtual void close(std::string_view code) = 0;
+    /// The client's address as limits count it; empty if it is not counted.
+    [[nodiscard]] virtual std::string_view counted_as() const { return {}; }
 };
 
 }  // namespace marea::server

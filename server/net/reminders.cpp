@@ -2,14 +2,19 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/read.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/ssl.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
-#include <chrono>
-#include <stop_token>
+#include <deque>
+#include <mutex>
+#include <set>
+#include <thread>
+#include <unordered_map>
 #include <vector>
 
 #include "server/report/journal.hpp"
@@ -20,9 +25,6 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 using Error = boost::system::error_code;
-
-constexpr auto patience = std::chrono::seconds(5);
-constexpr std::size_t most_waiting = 1000;
 
 std::string request_text(const WebAddress& to, const std::string& body) {
     const std::string host = to.host.find(':') == std::string::npos ? to.host : "[" + to.host + "]";
@@ -37,107 +39,236 @@ bool is_success(std::string_view answer) {
     return answer.starts_with("HTTP/1.") && answer.size() > 9 && answer[9] == '2';
 }
 
-/// One reminder on its way: look up, check, connect, send, read the first bytes of the answer.
-class Delivery {
+/// One reminder on its way once its host is looked up: connect, send, read the first bytes of the answer.
+class Delivery : public std::enable_shared_from_this<Delivery> {
   public:
-    Delivery(const WebAddress& to, std::string request, bool private_addresses)
-        : to_(to),
-          request_(std::move(request)),
-          private_addresses_(private_addresses),
-          stream_(context_, tls_) {}
+    using OnDone = std::function<void(const char* outcome)>;
 
-    /// "sent", or in a word why not; at once if someone asks to stop.
-    std::string run(const std::stop_token& stop) {
-        const std::stop_callback hurry(stop, [this] { context_.stop(); });
-        tls_.set_default_verify_paths();
-        resolver_.async_resolve(to_.host, to_.port,
-                                [this](Error error, const tcp::resolver::results_type& found) {
-                                    if (error) return give_up("lookup");
-                                    choose(found);
-                                });
-        context_.run_for(patience);
-        return outcome_;
-    }
+    Delivery(asio::io_context& context, asio::ssl::context& tls, WebAddress to, std::string body, OnDone done)
+        : to_(std::move(to)),
+          request_(request_text(to_, body)),
+          done_(std::move(done)),
+          timer_(context, Reminders::patience),
+          stream_(context, tls) {}
 
-  private:
-    void give_up(const char* why) { outcome_ = why; }
+    [[nodiscard]] const std::string& host() const { return to_.host; }
+    [[nodiscard]] bool is_over() const { return !done_; }
 
-    void choose(const tcp::resolver::results_type& found) {
-        std::vector<tcp::endpoint> allowed;
-        for (const auto& one : found)
-            if (private_addresses_ || is_public(one.endpoint().address().to_string()))
-                allowed.push_back(one.endpoint());
-        if (allowed.empty()) return give_up("private_address");
-        asio::async_connect(stream_.lowest_layer(), allowed, [this](Error error, const tcp::endpoint&) {
-            if (error) return give_up("connect");
-            to_.secure ? shake_hands() : write(stream_.next_layer());
+    /// Counts from now, the look-up included.
+    void begin() {
+        timer_.async_wait([self = shared_from_this()](Error error) {
+            if (!error) self->end("timeout");
         });
     }
 
+    void call(const std::vector<std::string>& addresses, bool private_addresses) {
+        if (is_over()) return;
+        if (addresses.empty()) return end("lookup");
+        for (const std::string& address : addresses) {
+            Error error;
+            const auto parsed = asio::ip::make_address(address, error);
+            const auto port = static_cast<unsigned short>(std::stoul(to_.port));
+            if (!error && (private_addresses || is_public(address))) allowed_.emplace_back(parsed, port);
+        }
+        if (allowed_.empty()) return end("private_address");
+        asio::async_connect(
+            stream_.lowest_layer(), allowed_, [self = shared_from_this()](Error error, const tcp::endpoint&) {
+                if (error) return self->end("connect");
+                self->to_.secure ? self->shake_hands() : self->write(self->stream_.next_layer());
+            });
+    }
+
+    /// Once.
+    void end(const char* outcome) {
+        if (is_over()) return;
+        const OnDone done = std::exchange(done_, nullptr);
+        timer_.cancel();
+        Error ignored;
+        (void)stream_.lowest_layer().close(ignored);
+        done(outcome);
+    }
+
+  private:
     void shake_hands() {
         stream_.set_verify_mode(asio::ssl::verify_peer);
         stream_.set_verify_callback(asio::ssl::host_name_verification(to_.host));
         SSL_set_tlsext_host_name(stream_.native_handle(), to_.host.c_str());
-        stream_.async_handshake(asio::ssl::stream_base::client, [this](Error error) {
-            if (error) return give_up("tls");
-            write(stream_);
+        stream_.async_handshake(asio::ssl::stream_base::client, [self = shared_from_this()](Error error) {
+            if (error) return self->end("tls");
+            self->write(self->stream_);
         });
     }
 
     template <class Stream>
     void write(Stream& stream) {
-        asio::async_write(stream, asio::buffer(request_), [this, &stream](Error error, std::size_t) {
-            if (error) return give_up("write");
-            stream.async_read_some(asio::buffer(answer_), [this](Error, std::size_t size) {
-                outcome_ = is_success({answer_.data(), size}) ? "sent" : "answer";
-            });
-        });
+        const auto read = [self = shared_from_this()](Error, std::size_t size) {
+            self->end(is_success({self->answer_.data(), size}) ? "sent" : "answer");
+        };
+        asio::async_write(stream, asio::buffer(request_),
+                          [self = shared_from_this(), &stream, read](Error error, std::size_t) {
+                              if (error) return self->end("write");
+                              stream.async_read_some(asio::buffer(self->answer_), read);
+                          });
     }
 
-    const WebAddress& to_;
+    WebAddress to_;
     std::string request_;
-    bool private_addresses_;
-    std::string outcome_ = "timeout";
-    std::array<char, 256> answer_{};
-    asio::io_context context_{1};
-    asio::ssl::context tls_{asio::ssl::context::tls_client};
-    tcp::resolver resolver_{context_};
+    OnDone done_;
+    asio::steady_timer timer_;
     asio::ssl::stream<tcp::socket> stream_;
+    std::vector<tcp::endpoint> allowed_;
+    std::array<char, 256> answer_{};
 };
 
 }  // namespace
 
-Reminders::Reminders(bool private_addresses)
-    : private_addresses_(private_addresses),
-      thread_([this](const std::stop_token& stop) { work_until_stopped(stop); }) {}
-
-Reminders::~Reminders() = default;
-
-void Reminders::send(WebAddress to, std::string body) {
-    {
-        const std::scoped_lock lock(mutex_);
-        if (queue_.size() >= most_waiting) return;
-        queue_.push_back({std::move(to), std::move(body)});
+/// Lives on its thread, but for `stopped` and what `send` posts. Look-ups have threads of their own that
+/// nobody waits for: they know this only as long as it is there.
+class Reminders::Impl : public std::enable_shared_from_this<Impl> {
+  public:
+    Impl(bool private_addresses, LookUp look_up)
+        : private_addresses_(private_addresses), look_up_(std::move(look_up)) {
+        tls_.set_default_verify_paths();
     }
-    waiting_.notify_one();
+
+    void start() {
+        thread_ = std::thread([this] {
+            while (!context_.stopped()) {
+                try {
+                    context_.run();
+                } catch (const std::exception&) {
+                    journal("reminder", {{"outcome", std::string("failed")}});
+                }
+            }
+        });
+    }
+
+    void stop() {
+        {
+            const std::scoped_lock lock(mutex_);
+            stopped_ = true;
+        }
+        context_.stop();
+        thread_.join();
+    }
+
+    /// From any thread.
+    void post(std::function<void(Impl&)> task) {
+        const std::scoped_lock lock(mutex_);
+        if (!stopped_) asio::post(context_, [this, task = std::move(task)] { task(*this); });
+    }
+
+    void take(WebAddress to, std::string body) {
+        const std::string host = to.host;
+        Line& line = lines_[host];
+        if (waiting_ >= most_waiting || line.waiting.size() >= most_waiting_a_host) {
+            journal("reminder", {{"outcome", std::string("dropped")}});
+            return;
+        }
+        ++waiting_;
+        line.waiting.push_back({std::move(to), std::move(body)});
+        start_next(host);
+    }
+
+  private:
+    struct Work {
+        WebAddress to;
+        std::string body;
+    };
+    /// What goes to one host.
+    struct Line {
+        int on_their_way = 0;
+        bool is_looked_up = false;  ///< just now: the others wait for that
+        std::deque<Work> waiting{};
+    };
+
+    /// As many of a host's as may go now; hosts that wait for others stand in `held_up_`.
+    void start_next(const std::string& host) {
+        Line& line = lines_[host];
+        while (!line.waiting.empty() && !line.is_looked_up && line.on_their_way < at_once_a_host) {
+            if (on_their_way_ >= at_once || looking_up_ >= look_ups_at_once) {
+                held_up_.insert(host);
+                return;
+            }
+            Work work = std::move(line.waiting.front());
+            line.waiting.pop_front();
+            --waiting_;
+            ++line.on_their_way;
+            ++on_their_way_;
+            start(line, std::move(work));
+        }
+    }
+
+    void start(Line& line, Work work) {
+        const std::string host = work.to.host;
+        const auto delivery =
+            std::make_shared<Delivery>(context_, tls_, std::move(work.to), std::move(work.body),
+                                       [this, host](const char* outcome) { done(host, outcome); });
+        delivery->begin();
+        Error is_name;
+        (void)asio::ip::make_address(host, is_name);
+        if (!is_name) return delivery->call({host}, private_addresses_);
+        line.is_looked_up = true;
+        ++looking_up_;
+        std::thread([weak = weak_from_this(), delivery, host, look_up = look_up_]() mutable {
+            auto found = look_up(host);
+            if (const auto self = weak.lock())
+                self->post([host, there = std::move(delivery), found = std::move(found)](Impl& impl) {
+                    impl.looked_up(host);
+                    there->call(found, impl.private_addresses_);
+                    impl.release();
+                });
+        }).detach();
+    }
+
+    void looked_up(const std::string& host) {
+        --looking_up_;
+        lines_[host].is_looked_up = false;
+        held_up_.insert(host);
+    }
+
+    void done(const std::string& host, const char* outcome) {
+        journal("reminder", {{"outcome", std::string(outcome)}});
+        --on_their_way_;
+        Line& line = lines_[host];
+        --line.on_their_way;
+        held_up_.insert(host);
+        asio::post(context_, [this] { release(); });
+    }
+
+    /// There is room again: for those who wait.
+    void release() {
+        for (const std::string& host : std::exchange(held_up_, {})) {
+            start_next(host);
+            const Line& line = lines_[host];
+            if (line.on_their_way == 0 && line.waiting.empty() && !line.is_looked_up) lines_.erase(host);
+        }
+    }
+
+    bool private_addresses_;
+    LookUp look_up_;
+    std::mutex mutex_;
+    bool stopped_ = false;
+    int waiting_ = 0;
+    int on_their_way_ = 0;
+    int looking_up_ = 0;
+    std::unordered_map<std::string, Line> lines_;
+    std::set<std::string> held_up_;
+    asio::ssl::context tls_{asio::ssl::context::tls_client};
+    asio::io_context context_{1};  // its deliveries use what is above when it goes
+    asio::executor_work_guard<asio::io_context::executor_type> stay_{context_.get_executor()};
+    std::thread thread_;
+};
+
+Reminders::Reminders(bool private_addresses, LookUp look_up)
+    : impl_(std::make_shared<Impl>(private_addresses, std::move(look_up))) {
+    impl_->start();
 }
 
-void Reminders::work_until_stopped(const std::stop_token& stop) {
-    while (true) {
-        Work work;
-        {
-            std::unique_lock lock(mutex_);
-            if (!waiting_.wait(lock, stop, [&] { return !queue_.empty(); }) || stop.stop_requested()) return;
-            work = std::move(queue_.front());
-            queue_.pop_front();
-        }
-        try {
-            Delivery delivery(work.to, request_text(work.to, work.body), private_addresses_);
-            journal("reminder", {{"outcome", delivery.run(stop)}});
-        } catch (const std::exception&) {
-            journal("reminder", {{"outcome", std::string("failed")}});
-        }
-    }
+Reminders::~Reminders() { impl_->stop(); }
+
+void Reminders::send(WebAddress to, std::string body) {
+    impl_->post([to = std::move(to), body = std::move(body)](Reminders::Impl& impl) { impl.take(to, body); });
 }
 
 }  // namespace marea::server

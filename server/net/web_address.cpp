@@ -5,6 +5,7 @@
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/ip/network_v4.hpp>
 #include <cctype>
+#include <string>
 
 namespace marea::server {
 namespace {
@@ -16,9 +17,21 @@ bool is_host_char(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.' || c == '-' || c == ':';
 }
 
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
 bool is_port(std::string_view text) {
-    return !text.empty() && text.size() <= 5 &&
-           std::ranges::all_of(text, [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
+    return !text.empty() && text.size() <= 5 && std::ranges::all_of(text, is_digit) &&
+           std::stoul(std::string(text)) <= 65535;
+}
+
+/// Whether what stands behind the last dot makes a host a number, as all who look hosts up read it:
+/// "10.1.2.3", "2130706433", "0x7f.1", "::1"; but not "cafe.de".
+bool is_number(std::string_view name) {
+    if (name.find(':') != std::string_view::npos) return true;
+    const std::string_view last = name.substr(name.rfind('.') + 1);
+    const bool hex = last.starts_with("0x");
+    return !last.empty() && last.find_first_not_of(hex ? "0123456789abcdef" : "0123456789", hex ? 2 : 0) ==
+                                std::string_view::npos;
 }
 
 bool is_public(const ip::address_v4& address) {
@@ -50,11 +63,11 @@ bool is_public(std::string_view text) {
     return address.is_v4() ? is_public(address.to_v4()) : is_public(address.to_v6());
 }
 
-bool is_local_name(std::string_view host) {
+bool is_private_host(std::string_view host) {
     std::string name = ".";
     for (const char c : host) name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     if (name.ends_with('.')) name.pop_back();
-    return name.ends_with(".localhost");
+    return name.ends_with(".localhost") || (is_number(name) && !is_public(host));
 }
 
 std::optional<WebAddress> read_web_address(std::string_view url) {

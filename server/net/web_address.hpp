@@ -17,8 +17,9 @@ struct WebAddress {
 /// `http` or `https`, a host, no user or password, no fragment; nothing if it is not that.
 std::optional<WebAddress> read_web_address(std::string_view url);
 
-/// "localhost", however it is written, or a name below it.
-bool is_local_name(std::string_view host);
+/// Whether a host is already known not to be on the open internet: "localhost", however it is written, a name
+/// below it, or a number that is not public. What another name means is seen when it is looked up.
+bool is_private_host(std::string_view host);
 
 /// Whether an IP address belongs to the open internet: not this machine, not a private or local network, not
 /// multicast or reserved.

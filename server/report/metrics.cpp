@@ -8,6 +8,20 @@
 
 namespace marea::server {
 
+void LoopTurns::add(std::int64_t took) {
+    std::size_t bucket = 0;
+    while (bucket < bounds.size() && took > bounds[bucket]) ++bucket;
+    ++counts[bucket];
+    longest = std::max(longest, took);
+    sum += took;
+}
+
+void LoopTurns::add(const LoopTurns& more) {
+    for (std::size_t i = 0; i < counts.size(); ++i) counts[i] += more.counts[i];
+    longest = std::max(longest, more.longest);
+    sum += more.sum;
+}
+
 void Metrics::took(std::int64_t ms) {
     const auto bucket = std::ranges::lower_bound(bounds, ms) - bounds.begin();
     ++buckets_[static_cast<std::size_t>(bucket)];
@@ -46,6 +60,22 @@ std::string Metrics::text() const {
     }
     fmt::format_to(std::back_inserter(out), "marea_commit_ms_sum {}\nmarea_commit_ms_count {}\n", sum_,
                    count);
+    const auto ms = [](std::int64_t ns) { return static_cast<double>(ns) / 1e6; };
+    fmt::format_to(std::back_inserter(out),
+                   "# HELP marea_loop_longest_ms The longest turn of the loop since the last look\n"
+                   "# TYPE marea_loop_longest_ms gauge\nmarea_loop_longest_ms {:.3f}\n"
+                   "# HELP marea_loop_turn_ms Turns of the loop by the work of its thread\n"
+                   "# TYPE marea_loop_turn_ms histogram\n",
+                   ms(turns.longest));
+    count = 0;
+    for (std::size_t i = 0; i < turns.counts.size(); ++i) {
+        count += turns.counts[i];
+        const std::string bound =
+            i < LoopTurns::bounds.size() ? fmt::format("{:g}", ms(LoopTurns::bounds[i])) : "+Inf";
+        fmt::format_to(std::back_inserter(out), "marea_loop_turn_ms_bucket{{le=\"{}\"}} {}\n", bound, count);
+    }
+    fmt::format_to(std::back_inserter(out), "marea_loop_turn_ms_sum {:.3f}\nmarea_loop_turn_ms_count {}\n",
+                   ms(turns.sum), count);
     return out;
 }
 

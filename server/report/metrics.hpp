@@ -6,6 +6,18 @@
 
 namespace marea::server {
 
+/// How long the loop was busy with one thing after another, in nanoseconds of its own thread's work.
+struct LoopTurns {
+    static constexpr std::array<std::int64_t, 7> bounds{100'000,    1'000'000,   2'000'000,    5'000'000,
+                                                        10'000'000, 100'000'000, 1'000'000'000};
+    std::array<std::int64_t, bounds.size() + 1> counts{};
+    std::int64_t longest = 0;
+    std::int64_t sum = 0;
+
+    void add(std::int64_t took);
+    void add(const LoopTurns& more);
+};
+
 /// What the host may want to watch. Counted on the loop's thread alone.
 struct Metrics {
     std::int64_t connections = 0;  ///< open now
@@ -22,6 +34,7 @@ struct Metrics {
     std::int64_t reminders = 0;
     std::int64_t tables = 0;            ///< in memory now
     std::int64_t tables_set_aside = 0;  ///< cannot be read
+    LoopTurns turns{};              ///< the longest is of the time since somebody last looked
 
     /// From a command's arrival to its commit, in milliseconds.
     void took(std::int64_t ms);

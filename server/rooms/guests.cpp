@@ -60,7 +60,7 @@ void Guests::leave(const GuestPtr& guest) {
 void Guests::receive(const GuestPtr& guest, std::string_view text) {
     if (rooms_.is_stopping() || guest->peer == nullptr) return;
     ++metrics_.messages;
-    if (settings_.limits && !guest->bucket.take(loop_.now())) {
+    if (settings_.limits && !budgets_.take(*guest, loop_.steady())) {
         refuse(*guest, {"flood"}, {});
         if (++guest->refusals_for_flood > floods_forgiven) dismiss(guest, "flood");
         return;
@@ -269,10 +269,7 @@ std::optional<Problem> Guests::check_private(const Room& room, const Message& me
     if (message.type != Type::remind || message.text.empty()) return std::nullopt;
     const auto address = read_web_address(message.text);
     if (!address) return Problem{"bad_webhook"};
-    const bool numbers = address->host.find_first_not_of("0123456789.:abcdefABCDEF") == std::string::npos;
-    if (!settings_.private_webhooks &&
-        (is_local_name(address->host) || (numbers && !is_public(address->host))))
-        return Problem{"private_webhook"};
+    if (!settings_.private_webhooks && is_private_host(address->host)) return Problem{"private_webhook"};
     return std::nullopt;
 }
 

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "server/net/web_address.hpp"
+#include "server/rooms/budgets.hpp"
 #include "server/rooms/keeper.hpp"
 #include "server/rooms/rooms.hpp"
 #include "wire/message.hpp"
@@ -67,6 +68,7 @@ class Guests {
     Keeper& keeper_;
     const HallSettings& settings_;
     Metrics& metrics_;
+    Budgets budgets_;
     std::set<GuestPtr> guests_;  ///< at a table or not yet
 };
 

@@ -30,6 +30,7 @@ std::optional<Problem> check_plan(const table::GameKit& kit, const wire::Plan& p
 Hall::Hall(Loop& loop, table::GameKits& games, store::Store& store, Thinkers& thinkers, Thinkers& readers,
            Remind remind, HallSettings settings)
     : settings_(std::move(settings)),
+      loop_(loop),
       games_(games),
       rooms_(loop, games, store, readers, metrics, *this),
       keeper_(loop, rooms_, thinkers, std::move(remind), settings_, metrics),
@@ -65,18 +66,23 @@ void Hall::lost(const RoomPtr& room, std::string_view code) { guests_.dismiss_al
 
 void Hall::failed(const RoomPtr& room, const Problem& problem) { guests_.refuse_all(*room, problem); }
 
-void Hall::create(wire::Plan plan, const OnMade& answer) {
+void Hall::create(wire::Plan plan, const OnMade& answer, const std::string& maker) {
     if (rooms_.is_stopping()) return answer(tl::unexpected(Problem{"try_again"}));
     auto* const kit = games_.find(plan.game);
     if (kit == nullptr)
         return answer(tl::unexpected(Problem{"unknown_game", {}, {{"game", plan.game}}, "/game"}));
     if (auto problem = check_plan(*kit, plan)) return answer(tl::unexpected(std::move(*problem)));
+    if (settings_.limits && plan.listed && !rooms_.lobby().has_room_for(maker))
+        return answer(tl::unexpected(Problem{"too_many_listed", {}, {{"limit", Lobby::most_of_an_address}}}));
+    if (settings_.limits && kit->brings(plan.options) && !scenarios_brought_.take(maker, loop_.steady()))
+        return answer(tl::unexpected(Problem{"flood"}));
     auto options = kit->settle(std::move(plan.options));
     if (!options) return answer(tl::unexpected(std::move(options.error())));
     plan.options = std::move(*options);
     rooms_.note_needs(kit->name(), kit->needs(plan.options));
     auto [charter, keys] = table::found(std::move(plan), kit->rules());
     const RoomPtr room = rooms_.fresh(table::fresh_table_id());
+    room->maker = maker;
     auto happenings = table::Commands(room->table, rooms_.moment(*room)).create(charter);
     if (!happenings) return answer(tl::unexpected(std::move(happenings.error())));
     const Made made{room->table.id, std::move(keys), charter.invite, charter.watch,
@@ -125,7 +131,8 @@ void Hall::record(const std::string& id, std::string_view token,
     rooms_.when_free(*found, [room = *found, token = std::string(token), answer] {
         if (room->lost) return answer(tl::unexpected(Problem{"try_again"}));
         const auto& table = room->table;
-        if (!table.charter.plan.listed && !identify(table, token))
+        const bool invited = table::same(table::digest_of(token), table::digest_of(table.charter.invite));
+        if (!table.charter.plan.listed && !invited && !identify(table, token))
             return answer(tl::unexpected(Problem{token.empty() ? "token_needed" : "bad_token"}));
         const Status status = table.status();
         if (!table.match || (status != Status::finished && status != Status::ended))

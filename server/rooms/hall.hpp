@@ -44,13 +44,15 @@ class Hall final : private RoomsWatcher {
     };
     using OnMade = std::function<void(tl::expected<Made, Problem>)>;
     using OnJoined = std::function<void(tl::expected<Joined, Problem>)>;
-    void create(wire::Plan plan, const OnMade& answer);
+    /// `maker` is the address it is made from, as limits count it.
+    void create(wire::Plan plan, const OnMade& answer, const std::string& maker = {});
     void join(const std::string& table, const std::string& invite, const std::string& token, int wanted_seat,
               const std::string& name, const OnJoined& answer);
     /// The record of a finished or ended game, for whoever may know of it.
     void record(const std::string& table, std::string_view token,
                 const std::function<void(tl::expected<std::string, Problem>)>& answer);
-    [[nodiscard]] std::string lobby_json() const { return rooms_.lobby_json(); }
+    /// The tables that anyone may come to.
+    [[nodiscard]] Text lobby() { return rooms_.lobby().text(); }
     /// What a token's holder sees of a table in their list; empty if it is not theirs.
     void mine(const std::string& table, std::string_view token,
               const std::function<void(std::string)>& answer);
@@ -69,7 +71,9 @@ class Hall final : private RoomsWatcher {
     void failed(const RoomPtr& room, const Problem& problem) override;
 
     const HallSettings settings_;
+    Loop& loop_;
     table::GameKits& games_;
+    Buckets scenarios_brought_{1.0 / (24 * 60 * 60), 20};  ///< by address: twenty, then one a day
     Rooms rooms_;
     Keeper keeper_;
     Guests guests_;

@@ -39,8 +39,8 @@ struct Guest {
     std::shared_ptr<Room> room = {};        ///< once `hello` is answered
     std::shared_ptr<Room> heading_to = {};  ///< from `hello` on
     table::Identity who = {};
-    table::Key digest{};    ///< of the token they came with
-    Bucket bucket{20, 60};  ///< messages
+    table::Key digest{};  ///< of the token they came with
+    Bucket messages{20, 60};
     int refusals_for_flood = 0;
     bool reads_log = false;  ///< an older page is being fetched for them
 };
@@ -73,7 +73,7 @@ struct Room {
     bool lost = false;  ///< nothing of it was ever written, or it cannot be read: others find it anew
     bool busy = false;  ///< a write is under way: nothing is decided or shown until it ends
     std::vector<Task> waiting{};  ///< what comes after it
-    std::string lobby_line{};     ///< as it is written; empty if the lobby does not show it
+    std::string maker{};          ///< the address it was made from, as limits count it; empty after a restart
     std::int64_t snapshot_version = 0;
     bool closed = false;                 ///< the snapshot says that its game is over
     bool rematch_failed = false;         ///< and everyone was told

@@ -19,7 +19,6 @@ using table::Status;
 /// At least so many events lie between two snapshots; and an eighth of all, so that what they cost together
 /// goes with the length of the log and not with its square.
 constexpr std::int64_t snapshot_every = 64;
-constexpr std::size_t lobby_length = 100;
 
 bool is_over(const LiveTable& table) {
     return table.status() == Status::finished || table.status() == Status::ended;
@@ -393,6 +392,7 @@ void Rooms::reload(const RoomPtr& room) {
 /// A room that nobody should use any more.
 void Rooms::forget(const RoomPtr& room, std::string_view code) {
     room->lost = true;
+    lobby_.hide(room->table.id);
     watcher_.lost(room, code);
     if (const auto found = rooms_.find(room->table.id); found != rooms_.end() && found->second == room)
         rooms_.erase(found);
@@ -451,27 +451,14 @@ void Rooms::forget_if_idle(const RoomPtr& room) {
     if (!wanted && is_over(room->table)) forget(room);
 }
 
-void Rooms::show_in_lobby(Room& room) {
-    const Status status = room.table.status();
-    const bool shown =
-        room.table.charter.plan.listed && (status == Status::waiting || status == Status::playing);
-    room.lobby_line = shown ? table::summary_json(room.table) : std::string();
-}
-
-std::string Rooms::lobby_json() const {
-    std::vector<const Room*> listed;
-    for (const auto& [id, room] : rooms_)
-        if (!room->lobby_line.empty()) listed.push_back(room.get());
-    std::ranges::sort(listed, [](const Room* a, const Room* b) {
-        return std::pair(b->table.created, b->table.id) < std::pair(a->table.created, a->table.id);
-    });
-    if (listed.size() > lobby_length) listed.resize(lobby_length);
-    std::string out = R"({"tables":[)";
-    for (const Room* room : listed) {
-        if (out.back() != '[') out += ',';
-        out += room->lobby_line;
-    }
-    return out + "]}";
+void Rooms::show_in_lobby(const Room& room) {
+    const LiveTable& table = room.table;
+    const Status status = table.status();
+    const bool open = status == Status::waiting || status == Status::playing;
+    if (table.charter.plan.listed && open && !room.lost)
+        lobby_.show(table.id, table.created, table::summary_json(table), room.maker);
+    else
+        lobby_.hide(table.id);
 }
 
 void Rooms::recall(const RoomPtr& room, std::int64_t before, const OnRecalled& done) {

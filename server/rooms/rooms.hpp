@@ -10,6 +10,7 @@
 
 #include "server/net/loop.hpp"
 #include "server/report/metrics.hpp"
+#include "server/rooms/lobby.hpp"
 #include "server/rooms/room.hpp"
 #include "server/rooms/table_reading.hpp"
 #include "server/rooms/thinkers.hpp"
@@ -79,7 +80,7 @@ class Rooms {
     [[nodiscard]] bool has(const std::string& id) const { return rooms_.contains(id); }
     [[nodiscard]] std::vector<RoomPtr> all() const;
     /// The newest tables that everyone may see.
-    [[nodiscard]] std::string lobby_json() const;
+    [[nodiscard]] Lobby& lobby() { return lobby_; }
     /// A room for a table of that name of which nothing is written yet; others find it once it is put.
     RoomPtr fresh(std::string id);
     void put(const RoomPtr& room);
@@ -139,7 +140,7 @@ class Rooms {
     static void remember(Room& room, const table::Happenings& happenings);
     void forget(const RoomPtr& room, std::string_view code = "try_again");
     void renew_settings(Room& room);
-    static void show_in_lobby(Room& room);
+    void show_in_lobby(const Room& room);
 
     Loop& loop_;
     table::GameKits& games_;
@@ -149,6 +150,7 @@ class Rooms {
     RoomsWatcher& watcher_;
     std::unordered_map<std::string, RoomPtr> rooms_;
     std::set<std::string> set_aside_;       ///< those that cannot be read
+    Lobby lobby_;
     std::vector<std::string> noted_needs_;  ///< "game rules …" in the store
     std::int64_t needs_version_ = 0;
     std::unordered_map<const Room*, std::unique_ptr<Timer>> rereading_;  ///< those nobody can read now

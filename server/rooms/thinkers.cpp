@@ -2,32 +2,14 @@
 
 namespace marea::server {
 
-Thinkers::Thinkers(Loop& loop, int threads) : loop_(loop) {
-    for (int i = 0; i < threads; ++i)
-        threads_.emplace_back([this](const std::stop_token& stop) { work_until_stopped(stop); });
-}
+Thinkers::Thinkers(Loop& loop, int threads) : loop_(loop), workers_(threads) {}
 
 Thinkers::~Thinkers() = default;
 
 void Thinkers::think(std::function<std::string()> thought, std::function<void(std::string)> done) {
-    {
-        const std::scoped_lock lock(mutex_);
-        queue_.push_back({std::move(thought), std::move(done)});
-    }
-    waiting_.notify_one();
-}
-
-void Thinkers::work_until_stopped(const std::stop_token& stop) {
-    while (true) {
-        Work work;
-        {
-            std::unique_lock lock(mutex_);
-            if (!waiting_.wait(lock, stop, [&] { return !queue_.empty(); }) || stop.stop_requested()) return;
-            work = std::move(queue_.front());
-            queue_.pop_front();
-        }
-        loop_.post([done = std::move(work.done), result = work.thought()] { done(result); });
-    }
+    workers_.work([this, thought = std::move(thought), done = std::move(done)] {
+        loop_.post([done, result = thought()] { done(result); });
+    });
 }
 
 }  // namespace marea::server

@@ -1,14 +1,9 @@
 #pragma once
 
-#include <condition_variable>
-#include <deque>
 #include <functional>
-#include <mutex>
 #include <string>
-#include <thread>
-#include <vector>
 
-#include "server/net/loop.hpp"
+#include "server/net/workers.hpp"
 
 namespace marea::server {
 
@@ -24,17 +19,8 @@ class Thinkers {
     virtual void think(std::function<std::string()> thought, std::function<void(std::string)> done);
 
   private:
-    struct Work {
-        std::function<std::string()> thought;
-        std::function<void(std::string)> done;
-    };
-    void work_until_stopped(const std::stop_token& stop);
-
     Loop& loop_;
-    std::mutex mutex_;
-    std::condition_variable_any waiting_;
-    std::deque<Work> queue_;
-    std::vector<std::jthread> threads_;  // last: they use the others
+    Workers workers_;
 };
 
 }  // namespace marea::server

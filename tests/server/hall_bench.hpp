@@ -48,6 +48,7 @@ class ManualLoop final : public server::Loop {
         return std::make_unique<ManualTimer>(std::move(kept));
     }
     [[nodiscard]] std::int64_t now() const override { return now_; }
+    [[nodiscard]] std::int64_t steady() const override { return now_ - set_by_; }
 
     /// Everything posted, and what that posts; but nothing that must wait.
     void run() {
@@ -72,7 +73,7 @@ class ManualLoop final : public server::Loop {
         now_ = end;
     }
     /// The clock of the machine is set, as people and time servers do.
-    void set_clock(std::int64_t now) { now_ = now; }
+    void set_clock(std::int64_t now) { set_by_ += now - std::exchange(now_, now); }
     /// Drops what was to come, as a crash does.
     void crash() {
         tasks_.clear();
@@ -97,6 +98,7 @@ class ManualLoop final : public server::Loop {
     }
 
     std::int64_t now_ = 1'790'000'000'000;
+    std::int64_t set_by_ = 0;
     std::mutex mutex_;  ///< other threads may post
     std::deque<Task> tasks_;
     std::multimap<std::int64_t, std::weak_ptr<Task>> timers_;
@@ -233,6 +235,7 @@ class Client final : public server::Peer {
 
     std::vector<std::string> got;
     std::string closed;           ///< why the server closed it
+    std::string address;          ///< as limits count it
     bool leaves_on_send = false;  ///< too slow: the network gives up on it in the middle of a `send`
 
     void send(server::Text message) override {
@@ -241,6 +244,7 @@ class Client final : public server::Peer {
         got.push_back(*message);
         take_in(json::parse(*message).as_object());
     }
+    [[nodiscard]] std::string_view counted_as() const override { return address; }
     void close(std::string_view code) override {
         if (closed.empty()) closed = code;
     }

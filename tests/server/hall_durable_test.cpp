@@ -27,7 +27,7 @@ struct DurableTest : testing::Test {
 };
 
 TEST_F(DurableTest, WhileAWriteWaitsNothingOfItIsSaidToAnyone) {
-    const auto lobby = bench.hall->lobby_json();
+    const auto lobby = (*bench.hall->lobby());
     EXPECT_NE(lobby.find("P0"), std::string::npos);
     hold();
     const std::string id = ada.post("rename", R"("name":"Unwritten")");
@@ -44,7 +44,7 @@ TEST_F(DurableTest, WhileAWriteWaitsNothingOfItIsSaidToAnyone) {
     std::string joined = "silence";
     bench.hall->join(made.table, made.invite, "", -1, "Cy", [&](const auto&) { joined = "answered"; });
     bench.loop.pass(5000);
-    EXPECT_EQ(bench.hall->lobby_json(), lobby) << "the table stays as it is written";
+    EXPECT_EQ((*bench.hall->lobby()), lobby) << "the table stays as it is written";
     for (const Client* one : {&ada, &bo, &watcher, &newcomer}) {
         EXPECT_FALSE(one->has_heard("Unwritten"));
         EXPECT_FALSE(one->has_heard(R"("version":2)"));
@@ -59,20 +59,20 @@ TEST_F(DurableTest, WhileAWriteWaitsNothingOfItIsSaidToAnyone) {
     EXPECT_EQ(record + joined, "answeredanswered");
     EXPECT_TRUE(newcomer.has_heard("Second"));
     EXPECT_TRUE(bo.has_heard("Unwritten"));
-    EXPECT_NE(bench.hall->lobby_json().find("Second"), std::string::npos);
+    EXPECT_NE((*bench.hall->lobby()).find("Second"), std::string::npos);
 }
 
 TEST_F(DurableTest, ATableJustMadeIsNowhereBeforeItIsWritten) {
-    const std::string lobby = bench.hall->lobby_json();
+    const std::string lobby = (*bench.hall->lobby());
     hold();
     std::string made_id = "silence";
     bench.hall->create(Bench::venezia("me open", R"(,"listed":true)"),
                        [&](const auto& answer) { made_id = answer ? answer->table : "refused"; });
     bench.loop.pass(1000);
     EXPECT_EQ(made_id, "silence");
-    EXPECT_EQ(bench.hall->lobby_json(), lobby);
+    EXPECT_EQ((*bench.hall->lobby()), lobby);
     let_go();
-    EXPECT_NE(bench.hall->lobby_json().find(made_id), std::string::npos);
+    EXPECT_NE((*bench.hall->lobby()).find(made_id), std::string::npos);
 }
 
 TEST_F(DurableTest, WhatIsRefusedIsToldSoAndTheTableIsAsItWas) {

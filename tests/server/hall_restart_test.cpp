@@ -47,7 +47,7 @@ std::string everything(Bench& bench, const std::vector<server::Hall::Made>& all)
         for (const auto& token : {made.keys.host, made.watch})
             seen += bench.connect(made.table, token).got[0] + "\n";
     }
-    return seen + bench.hall->lobby_json();
+    return seen + (*bench.hall->lobby());
 }
 
 TEST(Restart, ShowsEveryoneTheSameBytes) {

@@ -43,7 +43,7 @@ struct Evening : testing::Test {
         }
         for (int s = 0; s < 3; ++s) people[static_cast<std::size_t>(s)]->says("act", R"("action":"!k8")");
         bench.knock(made.table).hello(made.keys.seats[2]);
-        http = bench.hall->lobby_json() + bench.record(made.table, made.watch) +
+        http = (*bench.hall->lobby()) + bench.record(made.table, made.watch) +
                bench.mine(made.table, made.keys.seats[1]);
     }
     [[nodiscard]] std::vector<Client*> everyone() const {

@@ -65,7 +65,7 @@ def _remember(value: Any) -> None:
 class Server:
     """`marea serve` on a data folder of its own, which stays over restarts."""
 
-    LOG_KEYS = {"time", "what", "port", "tables", "loaded_ms", "table", "log", "reason", "outcome", "file", "version"}
+    LOG_KEYS = {"time", "what", "port", "tables", "loaded_ms", "table", "log", "reason", "outcome", "file", "version", "lines"}
 
     def __init__(self, *options: str, data: str | None = None, start: bool = True, open_files: int | None = None):
         self.own_data = data is None

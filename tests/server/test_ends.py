@@ -91,6 +91,22 @@ class Ends(Bystanding):
                 self.assertTrue(self.server.alive(), f"cut after {cut} bytes")
         self.assert_all_let_go()
 
+    def test_pings_while_it_closes(self):
+        """Pings that come while the server closes hold nobody up for ever."""
+        for count in range(1, 41):
+            line = self.upgraded()
+            line.sendall(frame(PING, b"x") * 3 + frame(2, b"\0") + frame(PING, b"x") * count)
+            line.settimeout(0.05)
+            try:
+                while line.recv(4096):
+                    pass
+            except OSError:
+                pass
+            line.shutdown(socket.SHUT_WR)
+            time.sleep(0.01)
+            line.close()
+        self.assert_all_let_go()
+
     def test_commands_and_gone(self):
         """Someone at a table whose commands are being written when the line breaks: all, some or none are done, and none
         twice."""

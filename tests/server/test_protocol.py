@@ -50,7 +50,7 @@ class Protocol(ServerTest):
         metrics = http(self.server, "GET", "/metrics")
         self.assertEqual(metrics.status, 200)
         for line in metrics.body.decode().splitlines():
-            self.assertRegex(line, r'^(# (HELP|TYPE) marea_\w+ .+|marea_\w+(\{le="[^"]+"\})? -?\d+)$')
+            self.assertRegex(line, r'^(# (HELP|TYPE) marea_\w+ .+|marea_\w+(\{le="[^"]+"\})? -?\d+(\.\d+)?)$')
 
     def test_seats_before_the_start(self):
         table = self.server.new_table("me:Founder Ada", "open", "open", listed=True)

@@ -110,6 +110,14 @@ class ScriptedOffer final : public table::GameKit {
     [[nodiscard]] std::optional<Problem> check_order(const boost::json::value& order) const override {
         return offer_->check_order(order);
     }
+    [[nodiscard]] bool brings(const boost::json::value& options) const override {
+        return offer_->brings(options);
+    }
+    [[nodiscard]] tl::expected<std::string, Problem> replay(std::string_view record,
+                                                            const table::ReplayWish& wish,
+                                                            const wire::Scenarios& scenarios) const override {
+        return offer_->replay(record, wish, scenarios);
+    }
 
   private:
     std::unique_ptr<GameKit> offer_;

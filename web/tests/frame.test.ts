@@ -49,6 +49,8 @@ const host = () =>
     game: 'venezia',
     options: {},
     seats: ['Ada', 'bot:2'],
+    plies: seats.length - 1,
+    from: 0,
     frames: seats.map((seat, ply) => ({ ply, seat, action: ply === 0 ? null : 'x', to_act: 0, game: {} })),
   });
 

@@ -17,22 +17,12 @@ struct Range {
 constexpr std::array<Range, 5> steering{
     {{0, 0x1F}, {0x7F, 0x9F}, {0x2028, 0x2029}, {0x202A, 0x202E}, {0x2066, 0x2069}}};
 
-/// Spaces, joiners, fillers, marks of direction, variation selectors, tags.
-constexpr std::array<Range, 15> unseen{{{0x20, 0x20},
-                                        {0xA0, 0xA0},
-                                        {0xAD, 0xAD},
-                                        {0x34F, 0x34F},
-                                        {0x61C, 0x61C},
-                                        {0x115F, 0x1160},
-                                        {0x17B4, 0x17B5},
-                                        {0x180B, 0x180F},
-                                        {0x2000, 0x200F},
-                                        {0x202F, 0x202F},
-                                        {0x205F, 0x206F},
-                                        {0x3000, 0x3000},
-                                        {0x3164, 0x3164},
-                                        {0xFE00, 0xFE0F},
-                                        {0xFEFF, 0xFEFF}}};
+/// Spaces (of Braille and Ogham too), joiners, fillers, marks of direction, variation selectors, tags.
+constexpr std::array<Range, 20> unseen{
+    {{0x20, 0x20},     {0xA0, 0xA0},     {0xAD, 0xAD},     {0x34F, 0x34F},     {0x61C, 0x61C},
+     {0x115F, 0x1160}, {0x17B4, 0x17B5}, {0x1680, 0x1680}, {0x180B, 0x180F},   {0x2000, 0x200F},
+     {0x202F, 0x202F}, {0x205F, 0x206F}, {0x2800, 0x2800}, {0x3000, 0x3000},   {0x3164, 0x3164},
+     {0xFE00, 0xFE0F}, {0xFEFF, 0xFEFF}, {0xFFF0, 0xFFFB}, {0x1D159, 0x1D159}, {0x1D173, 0x1D17A}}};
 
 bool is_in(std::span<const Range> ranges, char32_t letter) {
     return std::ranges::any_of(

@@ -30,6 +30,8 @@ json::object to_json(const venonta::Venonta& game, const venonta::State& state);
 
 /// What a viewer knows beside the open table, as members of a JSON object: `hand`, `put_away`, `goals`.
 json::object own_to_json(const venonta::Venonta& game, const venonta::View& view);
+/// What nobody sees whole while it is played, of all seats: `hands`, `put_away`, `goals`.
+json::object secrets_to_json(const venonta::Venonta& game, const venonta::State& state);
 /// N12 The open table.
 json::object to_json(const venonta::Venonta& game, const venonta::Public& table);
 

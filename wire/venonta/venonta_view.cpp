@@ -371,9 +371,8 @@ json::object to_json(const Venonta& game, const View& view) {
     return result;
 }
 
-json::object to_json(const Venonta& game, const State& state) {
+json::object secrets_to_json(const Venonta& game, const State& state) {
     const Terms& terms = game.terms();
-    json::object result = to_json(game, state.table);
     json::array hands;
     json::array put_away;
     json::array goals;
@@ -383,9 +382,12 @@ json::object to_json(const Venonta& game, const State& state) {
         put_away.emplace_back(cards_to_json(terms, state.swapped[at(seat(s))], player.swapped));
         goals.emplace_back(id_or_null(terms.objectives, state.goals[at(seat(s))]));
     }
-    result["hands"] = std::move(hands);
-    result["put_away"] = std::move(put_away);
-    result["goals"] = std::move(goals);
+    return {{"hands", std::move(hands)}, {"put_away", std::move(put_away)}, {"goals", std::move(goals)}};
+}
+
+json::object to_json(const Venonta& game, const State& state) {
+    json::object result = to_json(game, state.table);
+    for (auto& [key, value] : secrets_to_json(game, state)) result[key] = std::move(value);
     return result;
 }
 

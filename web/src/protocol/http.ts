@@ -60,5 +60,14 @@ export const myTables = async (tables: { table: string; token: string }[]) =>
   (await call<{ tables: MyTable[] }>('/api/mine', { tables })).tables;
 export const recordOf = (table: string, token?: string) =>
   call<GameRecord>(`/api/tables/${encodeURIComponent(table)}/record`, undefined, token);
-export const replayOf = (record: unknown, viewer: 'all' | 'watch' | number) =>
-  call<Replay>('/api/replay', { record, viewer });
+/** How many frames are asked for at once: a long game comes in several answers. */
+const frameWindow = 256;
+/** A record played through: all of its frames. */
+export async function replayOf(record: unknown, viewer: 'all' | 'watch' | number): Promise<Replay> {
+  const frames: Replay['frames'] = [];
+  for (;;) {
+    const part = await call<Replay>('/api/replay', { record, viewer, from: frames.length, count: frameWindow });
+    frames.push(...part.frames);
+    if (frames.length > part.plies) return { ...part, from: 0, frames };
+  }
+}

@@ -235,6 +235,8 @@ export interface Replay {
   game: string;
   options: Options;
   seats: string[];
+  plies: number;
+  from: number;
   fair?: boolean;
   frames: Frame[];
 }

@@ -1,0 +1,195 @@
+"""A table under siege, limits on: very many sockets, slow readers, floods, replays, uploads, lists and reconnects at once, from
+many addresses. Whoever sits at another table hardly notices, and the server's memory stays within its bounds.
+
+The short run takes half a minute; MAREA_SIEGE=10000 is the long one (docs/security.md)."""
+
+import json
+import os
+import random
+import re
+import resource
+import socket
+import threading
+import time
+import unittest
+
+from harness import PROGRAM, ROOT, Closed, Guest, Server, WebSocket, connect, http
+
+SOCKETS = int(os.environ.get("MAREA_SIEGE", "1500"))
+SECONDS = 12 if SOCKETS <= 1500 else 60
+A_SOURCE = 60  # connections from one address; 64 are allowed
+
+
+def source_of(number: int) -> str:
+    """All of 127.0.0.0/8 is this machine: as many addresses as an attack needs."""
+    return f"127.{1 + number // 250 // 250}.{number // 250 % 250}.{1 + number % 250}"
+
+
+class Attack(threading.Thread):
+    """Does one thing again and again, from addresses of its own, until told to end."""
+
+    def __init__(self, name: str, siege: "Siege", first_source: int):
+        super().__init__(daemon=True)
+        self.what, self.siege, self.source, self.times, self.refused = name, siege, first_source, 0, 0
+        self.rng = random.Random(first_source)
+
+    def run(self) -> None:
+        while not self.siege.over.is_set():
+            try:
+                getattr(self, self.what)()
+                self.times += 1
+            except (OSError, Closed, ValueError, AssertionError, KeyError):
+                self.refused += 1
+                time.sleep(0.002)
+
+    def address(self) -> str:
+        return source_of(self.source + self.rng.randrange(4))
+
+    def floods(self) -> None:
+        """Messages and frames as fast as they go."""
+        line = WebSocket(self.siege.server, source=self.address())
+        table = self.siege.besieged
+        line.send_text(json.dumps({"marea": 1, "type": "hello", "table": table.id, "token": table.tokens[0]}))
+        for n in range(300):
+            line.send_text(json.dumps({"marea": 1, "type": "propose", "table": table.id, "id": f"{n}", "seen": 1, "what": "undo"}))
+        line.close()
+
+    def pings(self) -> None:
+        line = WebSocket(self.siege.server, source=self.address())
+        for _ in range(2000):
+            line.send_frame(9, b"x")
+        line.close()
+
+    def replays(self) -> None:
+        reply = http(self.siege.server, "POST", "/api/replay", self.siege.replay, source=self.address())
+        self.refused += reply.status in (429, 503)
+
+    def uploads(self) -> None:
+        with connect(self.siege.server, self.address()) as line:
+            line.sendall(b"POST /api/replay HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n" + b"[[]," * 200_000)
+            time.sleep(0.05)
+
+    def lists(self) -> None:
+        with connect(self.siege.server, self.address()) as line:
+            line.sendall(b"GET /api/tables HTTP/1.1\r\nHost: localhost\r\n\r\n" * 50)
+            line.recv(65536)
+
+    def reconnects(self) -> None:
+        table = self.siege.besieged
+        guest = Guest(self.siege.server, table.id, table.watch, source=self.address())
+        if guest.reply.status == 101:
+            guest.hello()
+        guest.close()
+
+    def slow_reads(self) -> None:
+        """Asks for much and reads nothing."""
+        line = connect(self.siege.server, self.address(), receive_buffer=4096)
+        line.sendall(b"POST /api/replay HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n" % len(self.siege.replay) + self.siege.replay)
+        self.siege.idle.append(line)
+        time.sleep(0.2)
+
+
+class Siege(unittest.TestCase):
+    KINDS = ("floods", "pings", "replays", "uploads", "lists", "reconnects", "slow_reads")
+
+    def setUp(self):
+        wanted = SOCKETS + 2000
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted, hard), hard))
+        self.addCleanup(resource.setrlimit, resource.RLIMIT_NOFILE, (soft, hard))
+        self.server = Server()
+        self.over = threading.Event()
+        self.idle: list[socket.socket] = []
+        with open(ROOT / "tests" / "golden" / "venonta.jsonl") as file:
+            record = json.loads(file.readline())
+        with open(ROOT / "tests" / "golden" / "terra-1950.json") as file:
+            scenario = json.load(file)
+        # Also makes the record's scenario known.
+        self.besieged = self.server.new_table("me:Siege Ada", "me:Siege Bo", game="venonta", options={"scenario": scenario})
+        guests = [self.besieged.sit(seat) for seat in (0, 1)]
+        for guest in guests:
+            guest.do("ready")
+        for _ in range(60):  # deep in a game, where going back is a question
+            for guest in guests:
+                while guest.version < max(other.version for other in guests):
+                    guest.receive()
+            if (seat := guests[0].view["to_act"]) is not None:
+                guests[seat].act(random.Random(9))
+                time.sleep(0.06)  # within the limits
+        for guest in guests:
+            guest.close()
+        self.replay = json.dumps({"record": record, "viewer": "all"}).encode()
+
+    def memory(self) -> int:
+        """In MiB, at its highest so far."""
+        with open(f"/proc/{self.server.process.pid}/status") as status:
+            return int(re.search(r"VmHWM:\s+(\d+)", status.read()).group(1)) // 1024
+
+    def metric(self, name: str) -> float:
+        return float(re.search(rf"^marea_{re.escape(name)} ([\d.]+)$", http(self.server, "GET", "/metrics").body.decode(), re.M).group(1))
+
+    def open_sockets(self) -> None:
+        for number in range(SOCKETS):
+            line = connect(self.server, source_of(1000 + number // A_SOURCE))
+            if number % 3 == 0:
+                line.sendall(b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                             b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n")
+            elif number % 3 == 1:
+                line.sendall(b"GET / HTTP/1.1\r\nHost: loc")
+            self.idle.append(line)
+
+    def test_the_victim_hardly_notices(self):
+        table = self.server.new_table("me:Victim Ada", "me:Victim Bo", source="127.0.0.2")
+        people = [table.sit(0, source="127.0.0.2"), table.sit(1, source="127.0.0.3")]
+        for one in people:
+            one.do("ready")
+        self.open_sockets()
+        attacks = [Attack(kind, self, 5000 + 10 * n) for n, kind in enumerate(self.KINDS * 2)]
+        for attack in attacks:
+            attack.start()
+        self.metric("loop_longest_ms")  # from now on
+        took = self.play(table, people, SECONDS)
+        longest = self.metric("loop_longest_ms")
+        memory = self.memory()
+        self.over.set()
+        for attack in attacks:
+            attack.join(30)
+        self.assertTrue(self.server.alive())
+        took.sort()
+        p99 = took[int(len(took) * 0.99)]
+        print(f"{len(took)} moves beside {SOCKETS} sockets: median {took[len(took) // 2]:.0f} ms, p99 {p99:.0f} ms, "
+              f"longest turn of the loop {longest:.1f} ms, memory {memory} MiB; "
+              + ", ".join(f"{kind} {sum(a.times for a in attacks if a.what == kind)}" for kind in self.KINDS))
+        self.assertGreater(len(took), 20)
+        self.assertLess(p99, 250)
+        self.assertLess(memory, 1000 if SOCKETS <= 1500 else 2048)
+        for line in self.idle:
+            line.close()
+        for one in people:
+            one.close()
+        self.assertLess(self.server.stop(), 10)
+        self.server.errors.close()
+
+    def play(self, table, people, seconds: float) -> list[float]:
+        """Milliseconds of each of the victim's moves, a few a second; a game that is over begins anew by going on chatting."""
+        took = []
+        rng = random.Random(2099)
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            for one in people:
+                while one.version < max(other.version for other in people):
+                    one.receive()
+            seat = people[0].view.get("to_act")
+            actor = people[seat if seat is not None else 0]
+            began = time.monotonic()
+            if actor.view["you"].get("legal"):
+                actor.act(rng)
+            else:
+                actor.do("rename", name=f"Victim {len(took)}")
+            took.append((time.monotonic() - began) * 1000)
+            time.sleep(0.08)
+        return took
+
+
+if __name__ == "__main__":
+    unittest.main()
