@@ -9,13 +9,22 @@
 
 namespace marea {
 
+/// Something of a game's content by its id in the notation, for the reader to put in its name, or what it
+/// does.
+struct NameOf {
+    std::string id;
+};
+struct TextOf {
+    std::string id;
+};
+
 /// A sentence before it has words: what happened, or what an action would do. Its words are in the catalogues
 /// of `lang/` under its key; order, plural and case are theirs.
 struct Line {
-    /// A named value, as a problem's Detail; or a seat, whose name the reader puts in.
+    /// A named value, as a problem's Detail; or a seat or a thing, whose name or text the reader puts in.
     struct Value {
         std::string_view name;
-        std::variant<int, double, std::string, Seat> value;
+        std::variant<int, double, std::string, Seat, NameOf, TextOf> value;
     };
 
     std::string_view key;

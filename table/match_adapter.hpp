@@ -67,12 +67,13 @@ class MatchAdapter final : public AnyMatch {
         return result;
     }
 
+    /// Where everyone sees the action whole, everyone is told the same.
     [[nodiscard]] std::vector<std::string> tells(std::string_view text) const override {
         std::vector<std::string> result;
         if constexpr (GameWithVoice<G>) {
             const auto action = find_action(text);
             if (!action) return result;
-            const int seats = GameOfSecrets<G> ? match_.game().players() : 0;
+            const int seats = seen(text).empty() ? 0 : match_.game().players();
             result.push_back(wire::to_text(match_.game().tell(match_.state(), *action, Seat::spectator)));
             for (int s = 0; s < seats; ++s)
                 result.push_back(wire::to_text(match_.game().tell(match_.state(), *action, seat(s))));

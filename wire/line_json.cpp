@@ -13,6 +13,8 @@ struct AddValue {
     void operator()(int number) const { out += std::to_string(number); }
     void operator()(double number) const { out += boost::json::serialize(boost::json::value(number)); }
     void operator()(const std::string& text) const { out += quoted(text); }
+    void operator()(const NameOf& thing) const { out += R"({"name":)" + quoted(thing.id) + "}"; }
+    void operator()(const TextOf& thing) const { out += R"({"text":)" + quoted(thing.id) + "}"; }
     void operator()(Seat seat) const { out += R"({"seat":)" + std::to_string(seat.index) + "}"; }
 };
 

@@ -32,6 +32,8 @@ struct ToDetail {
     const std::vector<std::string>& names;
 
     Value operator()(Seat seat) const { return names[at(seat)]; }
+    Value operator()(const NameOf& thing) const { return thing.id; }
+    Value operator()(const TextOf& thing) const { return thing.id; }
     Value operator()(const auto& plain) const { return plain; }
 };
 

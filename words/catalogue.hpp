@@ -32,7 +32,8 @@ class Catalogue {
     /// quotes of foreign text is cut short and cannot steer the terminal; lists of `known` words are our own.
     [[nodiscard]] std::string say(const Problem& problem) const;
 
-    /// A line with the names of its seats put in, by seat; or several, one after the other.
+    /// A line with the names of its seats put in, by seat, and things by their ids; or several, one after the
+    /// other.
     [[nodiscard]] std::string say(const Line& line, const std::vector<std::string>& names) const;
     [[nodiscard]] std::string say(const Told& lines, const std::vector<std::string>& names) const;
 

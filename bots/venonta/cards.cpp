@@ -6,6 +6,7 @@
 #include "bots/venonta/deeds.hpp"
 #include "bots/venonta/fights.hpp"
 #include "games/venonta/legal/windows.hpp"
+#include "games/venonta/odds.hpp"
 
 namespace marea::bots {
 

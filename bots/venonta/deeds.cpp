@@ -5,6 +5,7 @@
 #include "bots/venonta/fights.hpp"
 #include "games/venonta/facts.hpp"
 #include "games/venonta/legal/reach.hpp"
+#include "games/venonta/odds.hpp"
 
 namespace marea::bots {
 
@@ -33,7 +34,7 @@ double usual_worth(Thing thing) {
 }
 
 /// So many farms, factories or tanks for the viewer.
-double worth_of_building(const Judgement& mind, Line build, Thing thing, int amount) {
+double worth_of_building(const Judgement& mind, PriceLine build, Thing thing, int amount) {
     if (amount > 0) return amount * mind.worth_of(build);
     Change lost;
     if (thing == Thing::farm) lost.with(Fact::farms, amount).with(harvest_measure, amount);
@@ -48,11 +49,11 @@ double worth_for_me(const Judgement& mind, Thing thing, int amount) {
         case Thing::food:
             return wishes.worth(Fact::food, amount);
         case Thing::farm:
-            return worth_of_building(mind, Line::farm, thing, amount);
+            return worth_of_building(mind, PriceLine::farm, thing, amount);
         case Thing::factory:
-            return worth_of_building(mind, Line::factory, thing, amount);
+            return worth_of_building(mind, PriceLine::factory, thing, amount);
         case Thing::tank:
-            return worth_of_building(mind, Line::tank, thing, amount);
+            return worth_of_building(mind, PriceLine::tank, thing, amount);
         case Thing::pv:
             return wishes.worth(Change().with(Fact::pv, amount).with(Fact::margin, amount));
         case Thing::tokens:
@@ -73,18 +74,19 @@ double worth_for_world(const Judgement& mind, Thing thing, int amount) {
 }
 
 /// Whether the viewer would do this now: it brings something, and there is room for it.
-bool wants(const Judgement& mind, Line line) {
+bool wants(const Judgement& mind, PriceLine line) {
     const Player& player = mind.player();
     const bool farm_left = player.farms > mind.table().turn.new_farms;
-    const bool room =
-        line == Line::farm ? player.farms + player.intensive < water_of(mind.terms(), mind.table(), mind.me())
-        : line == Line::intensify    ? player.free() > 0 && farm_left
-        : line == Line::tank         ? player.free() > 0
-        : line == Line::farm_back    ? farm_left
-        : line == Line::factory      ? player.factories < sites_of(mind.terms(), mind.table(), mind.me())
-        : line == Line::factory_back ? player.free() > 0
-        : line == Line::integrate    ? mind.table().migrants > 0
-                                     : true;
+    const bool room = line == PriceLine::farm
+                          ? player.farms + player.intensive < water_of(mind.terms(), mind.table(), mind.me())
+                      : line == PriceLine::intensify ? player.free() > 0 && farm_left
+                      : line == PriceLine::tank      ? player.free() > 0
+                      : line == PriceLine::farm_back ? farm_left
+                      : line == PriceLine::factory
+                          ? player.factories < sites_of(mind.terms(), mind.table(), mind.me())
+                      : line == PriceLine::factory_back ? player.free() > 0
+                      : line == PriceLine::integrate    ? mind.table().migrants > 0
+                                                        : true;
     return room && mind.table().turn.tokens > 0 && mind.worth_of(line) > 0.2;
 }
 
@@ -103,19 +105,20 @@ double rebate(const Judgement& mind, bool wanted, int amount) {
 double worth_of_rebate(const Judgement& mind, Rule rule, int amount) {
     switch (rule) {
         case Rule::cost_farm:
-            return rebate(mind, wants(mind, Line::farm), amount);
+            return rebate(mind, wants(mind, PriceLine::farm), amount);
         case Rule::cost_factory:
-            return rebate(mind, wants(mind, Line::factory), amount);
+            return rebate(mind, wants(mind, PriceLine::factory), amount);
         case Rule::cost_intensify:
-            return rebate(mind, wants(mind, Line::intensify), amount);
+            return rebate(mind, wants(mind, PriceLine::intensify), amount);
         case Rule::cost_tank:
-            return rebate(mind, wants(mind, Line::tank), amount);
+            return rebate(mind, wants(mind, PriceLine::tank), amount);
         case Rule::cost_back:
-            return rebate(mind, wants(mind, Line::farm_back) || wants(mind, Line::factory_back), amount);
+            return rebate(mind, wants(mind, PriceLine::farm_back) || wants(mind, PriceLine::factory_back),
+                          amount);
         case Rule::cost_attack:
             return rebate(mind, wants_to_fight(mind), amount);
         default:
-            return rebate(mind, wants(mind, Line::integrate), amount);
+            return rebate(mind, wants(mind, PriceLine::integrate), amount);
     }
 }
 

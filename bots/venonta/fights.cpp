@@ -4,16 +4,13 @@
 
 #include "games/venonta/flow/conquest.hpp"
 #include "games/venonta/legal/reach.hpp"
+#include "games/venonta/odds.hpp"
 
 namespace marea::bots {
 
 using namespace venonta;
 
 namespace {
-
-int reds(const Fight& fight, std::size_t side) {
-    return fight.allies[side] + (fight.joined[side] != 0 ? 1 : 0) + (fight.tank[side] != 0 ? 1 : 0);
-}
 
 /// What a conquest brings (N6.6), its fight counted.
 double worth_of_win(const Judgement& mind, int target, FightKind kind) {
@@ -44,22 +41,15 @@ double worth_of(const Judgement& mind, const FightOdds& odds, int target, FightK
 
 }  // namespace
 
-FightOdds odds_at_hand(const Public& table) {
-    return fight_odds(reds(table.fight, 0), reds(table.fight, 1), table.fight.misses);
-}
-
 double worth_of_attack(const Judgement& mind, int from, int target) {
     const Public& table = mind.table();
-    const Seat defender = defender_of(table, target);
-    const auto odds = fight_odds(tanks_at(table, mind.me(), from) > 0 ? 1 : 0,
-                                 tanks_at(table, defender, target) > 0 ? 1 : 0);
+    const auto odds = odds_of_attack(table, mind.me(), from, target);
     const bool own = table.land(target).owner == mind.me();
     return worth_of(mind, odds, target, own ? FightKind::liberation : FightKind::attack);
 }
 
 double worth_of_rebellion(const Judgement& mind, int t) {
-    const Land& land = mind.table().land(t);
-    const auto odds = fight_odds(land.guards > 0 ? 1 : 0, land.tanks > 0 ? 1 : 0);
+    const auto odds = odds_of_rebellion(mind.table(), t);
     return odds.loss * mind.wishes().worth(Fact::colonised, -1) +
            odds.win * mind.wishes().worth(Fact::migrants, 1);
 }

@@ -1,12 +1,8 @@
 #pragma once
 
 #include "bots/venonta/judgement.hpp"
-#include "bots/venonta/odds.hpp"
 
 namespace marea::bots {
-
-/// The fight at hand as it stands, tanks and allies counted (N6.2, N6.3).
-FightOdds odds_at_hand(const venonta::Public& table);
 
 /// N6.1 What an attack is worth, its token aside.
 double worth_of_attack(const Judgement& mind, int from, int target);

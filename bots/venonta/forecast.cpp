@@ -53,6 +53,6 @@ Forecast::Forecast(const Terms& given, const Public& seen, Seat viewer)
     }
 }
 
-int Forecast::price(Line line) const { return cost(terms, table, me, line).tokens; }
+int Forecast::price(PriceLine line) const { return cost(terms, table, me, line).tokens; }
 
 }  // namespace marea::bots

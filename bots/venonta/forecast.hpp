@@ -27,7 +27,7 @@ struct Forecast {
 
     [[nodiscard]] int fact(venonta::Fact which) const { return now[measure(which)]; }
     /// Tokens that a line of the price list costs this player now.
-    [[nodiscard]] int price(venonta::Line line) const;
+    [[nodiscard]] int price(venonta::PriceLine line) const;
     /// Fish left, and boxes left on the CO2 track, if all factories stay to the end and no others come.
     [[nodiscard]] int fish_to_spare() const { return table.fish - waste * rounds_left; }
     [[nodiscard]] int co2_to_spare() const { return terms.co2_end - table.co2 - smoke * rounds_left; }

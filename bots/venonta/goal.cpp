@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "bots/venonta/odds.hpp"
 #include "games/venonta/facts.hpp"
 #include "games/venonta/legal/market.hpp"
+#include "games/venonta/odds.hpp"
 
 namespace marea::bots {
 
@@ -79,20 +79,20 @@ Bound bound_of(const Forecast& forecast, const Clause& clause) {
 
 /// Tokens for a factory that carries nothing yet.
 int for_free_factory(const Forecast& forecast) {
-    return forecast.player.free() > 0 ? 0 : forecast.price(Line::factory);
+    return forecast.player.free() > 0 ? 0 : forecast.price(PriceLine::factory);
 }
 
 /// Tokens for one more won fight: with a tank, which has to be made first if there is none.
 double for_win(const Forecast& forecast) {
     const bool armed = forecast.player.tanks > 0;
-    return forecast.price(Line::attack) / fight_odds(armed ? 1 : 0, 0).win;
+    return forecast.price(PriceLine::attack) / fight_odds(armed ? 1 : 0, 0).win;
 }
 
 /// Tokens for a ration, the cheapest way.
 double for_ration(const Forecast& forecast) {
     const bool room = forecast.player.farms + forecast.player.intensive <
                       water_of(forecast.terms, forecast.table, forecast.me);
-    return room ? forecast.price(Line::farm) : forecast.price(Line::intensify);
+    return room ? forecast.price(PriceLine::farm) : forecast.price(PriceLine::intensify);
 }
 
 /// Tokens that raise a measure by one.
@@ -100,18 +100,18 @@ double price_up(const Forecast& forecast, Fact which) {
     const Player& player = forecast.player;
     switch (which) {
         case Fact::farms:
-            return forecast.price(Line::farm);
+            return forecast.price(PriceLine::farm);
         case Fact::factories:
         case Fact::new_factories:
         case Fact::cleared:
         case Fact::free:
-            return forecast.price(Line::factory);
+            return forecast.price(PriceLine::factory);
         case Fact::intensive:
         case Fact::new_intensive:
-            return forecast.price(Line::intensify) + for_free_factory(forecast) +
-                   (player.farms > 0 ? 0 : forecast.price(Line::farm));
+            return forecast.price(PriceLine::intensify) + for_free_factory(forecast) +
+                   (player.farms > 0 ? 0 : forecast.price(PriceLine::farm));
         case Fact::tanks:
-            return forecast.price(Line::tank) + for_free_factory(forecast);
+            return forecast.price(PriceLine::tank) + for_free_factory(forecast);
         case Fact::colonies:
         case Fact::wins:
             return for_win(forecast);
@@ -120,7 +120,7 @@ double price_up(const Forecast& forecast, Fact which) {
         case Fact::kills:
             return 2 * for_win(forecast);
         case Fact::fights:
-            return forecast.price(Line::attack);
+            return forecast.price(PriceLine::attack);
         case Fact::tep:
         case Fact::bought:
             return tep_price(forecast.terms, forecast.table) + 0.3;
@@ -131,8 +131,8 @@ double price_up(const Forecast& forecast, Fact which) {
             return forecast.table.migrants > 0 ? 3 : out_of_reach;
         case Fact::reforested:
             return player.farms + player.factories > 0
-                       ? forecast.price(Line::farm_back)
-                       : forecast.price(Line::farm_back) + forecast.price(Line::farm);
+                       ? forecast.price(PriceLine::farm_back)
+                       : forecast.price(PriceLine::farm_back) + forecast.price(PriceLine::farm);
         case Fact::margin:
             return 1;
         case Fact::cards:
@@ -150,17 +150,17 @@ double price_up(const Forecast& forecast, Fact which) {
 double price_down(const Forecast& forecast, Fact which) {
     switch (which) {
         case Fact::farms:
-            return forecast.price(Line::farm_back);
+            return forecast.price(PriceLine::farm_back);
         case Fact::intensive:
-            return forecast.price(Line::intensive_back);
+            return forecast.price(PriceLine::intensive_back);
         case Fact::factories:
-            return forecast.price(Line::factory_back);
+            return forecast.price(PriceLine::factory_back);
         case Fact::tanks:
-            return forecast.price(Line::tank_back);
+            return forecast.price(PriceLine::tank_back);
         case Fact::free:
-            return std::min(forecast.price(Line::tank), forecast.price(Line::intensify));
+            return std::min(forecast.price(PriceLine::tank), forecast.price(PriceLine::intensify));
         case Fact::colonised:
-            return forecast.price(Line::rebel) / fight_odds(0, 0).loss;
+            return forecast.price(PriceLine::rebel) / fight_odds(0, 0).loss;
         case Fact::emitted:
         case Fact::rise:
         case Fact::co2:
@@ -197,7 +197,7 @@ double price_of_arms(const Forecast& forecast, const Clauses& goal) {
         const Bound bound = bound_of(forecast, clause);
         return is_about_fights(bound.fact) && bound.at_least && bound.lacking() > 0;
     });
-    return fights ? forecast.price(Line::tank) + for_free_factory(forecast) : 0;
+    return fights ? forecast.price(PriceLine::tank) + for_free_factory(forecast) : 0;
 }
 
 constexpr double hopeless = 1.5;  ///< times the tokens left

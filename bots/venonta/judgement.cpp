@@ -63,7 +63,7 @@ Change Judgement::co2(int by) {
     return Change().with(Fact::co2, by).with(Fact::rise, by).with(Fact::margin, -by);
 }
 
-Change Judgement::change_of(Line line) const {
+Change Judgement::change_of(PriceLine line) const {
     const int air = terms().price(line).co2;
     const int ration = forecast_.is_last_round() ? 0 : 1;
     Change change = co2(air);
@@ -75,42 +75,42 @@ Change Judgement::change_of(Line line) const {
         change.with(Fact::rise, by * terms().factory_co2).with(Fact::margin, -by * terms().factory_co2);
     };
     switch (line) {
-        case Line::farm:
+        case PriceLine::farm:
             return change.with(Fact::farms, 1)
                 .with(Fact::food, rations_farm)
                 .with(Fact::cleared, 1)
                 .with(Fact::emitted, air)
                 .with(harvest_measure, ration * rations_farm);
-        case Line::factory:
+        case PriceLine::factory:
             factories(1);
             return change.with(Fact::new_factories, 1).with(Fact::cleared, 1);
-        case Line::intensify:
+        case PriceLine::intensify:
             return change.with(Fact::farms, -1)
                 .with(Fact::intensive, 1)
                 .with(Fact::new_intensive, 1)
                 .with(Fact::free, -1)
                 .with(Fact::food, rations_intensive - rations_farm)
                 .with(harvest_measure, ration * (rations_intensive - rations_farm));
-        case Line::tank:
+        case PriceLine::tank:
             return change.with(Fact::tanks, 1).with(Fact::free, -1);
-        case Line::intensive_back:
+        case PriceLine::intensive_back:
             return change.with(Fact::farms, 1)
                 .with(Fact::intensive, -1)
                 .with(Fact::free, 1)
                 .with(Fact::food, rations_farm - rations_intensive)
                 .with(harvest_measure, ration * (rations_farm - rations_intensive));
-        case Line::farm_back:
+        case PriceLine::farm_back:
             return change.with(Fact::farms, -1)
                 .with(Fact::food, -rations_farm)
                 .with(Fact::reforested, 1)
                 .with(Fact::emitted, air)
                 .with(harvest_measure, -ration * rations_farm);
-        case Line::factory_back:
+        case PriceLine::factory_back:
             factories(-1);
             return change.with(Fact::reforested, 1);
-        case Line::tank_back:
+        case PriceLine::tank_back:
             return change.with(Fact::tanks, -1).with(Fact::free, 1);
-        case Line::integrate:
+        case PriceLine::integrate:
             return change.with(Fact::migrants, -1).with(Fact::integrated, 1);
         default:
             return change;

@@ -31,9 +31,9 @@ class Judgement {
     [[nodiscard]] const venonta::Player& player() const { return forecast_.player; }
 
     /// What a line of the price list changes when it is done once; its tokens aside.
-    [[nodiscard]] Change change_of(venonta::Line line) const;
+    [[nodiscard]] Change change_of(venonta::PriceLine line) const;
     /// What that is worth.
-    [[nodiscard]] double worth_of(venonta::Line line) const { return wishes_.worth(change_of(line)); }
+    [[nodiscard]] double worth_of(venonta::PriceLine line) const { return wishes_.worth(change_of(line)); }
     /// CO2 on the track now, with all that hangs on it.
     [[nodiscard]] static Change co2(int by);
 

@@ -64,7 +64,7 @@ bool sells(const Judgement& mind) {
 }
 
 double worth_of_integration(const Judgement& mind) {
-    const int rations = mind.terms().price(Line::integrate).food;
+    const int rations = mind.terms().price(PriceLine::integrate).food;
     Change change;
     change.with(Fact::migrants, -1)
         .with(Fact::integrated, 1)

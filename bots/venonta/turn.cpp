@@ -26,24 +26,24 @@ struct Step {
     [[nodiscard]] double rate() const { return worth / (tokens + 0.5); }
 };
 
-std::optional<Line> line_of(Kind kind) {
+std::optional<PriceLine> line_of(Kind kind) {
     switch (kind) {
         case Kind::farm:
-            return Line::farm;
+            return PriceLine::farm;
         case Kind::factory:
-            return Line::factory;
+            return PriceLine::factory;
         case Kind::intensify:
-            return Line::intensify;
+            return PriceLine::intensify;
         case Kind::tank:
-            return Line::tank;
+            return PriceLine::tank;
         case Kind::intensive_back:
-            return Line::intensive_back;
+            return PriceLine::intensive_back;
         case Kind::farm_back:
-            return Line::farm_back;
+            return PriceLine::farm_back;
         case Kind::factory_back:
-            return Line::factory_back;
+            return PriceLine::factory_back;
         case Kind::tank_back:
-            return Line::tank_back;
+            return PriceLine::tank_back;
         default:
             return std::nullopt;
     }
@@ -95,7 +95,7 @@ std::optional<Step> production_step(const Judgement& mind, Action action) {
         case Kind::buy_food:
             return purchase_step(mind, action);
         case Kind::integrate:
-            return Step{action, worth_of_integration(mind), mind.forecast().price(Line::integrate)};
+            return Step{action, worth_of_integration(mind), mind.forecast().price(PriceLine::integrate)};
         case Kind::tap:
             return Step{action, 0.5, 0};
         case Kind::play:
@@ -107,11 +107,11 @@ std::optional<Step> production_step(const Judgement& mind, Action action) {
 
 std::optional<Step> fight_step(const Judgement& mind, Action action) {
     if (action.kind == Kind::rebel)
-        return Step{action, worth_of_rebellion(mind, action.b), mind.forecast().price(Line::rebel)};
+        return Step{action, worth_of_rebellion(mind, action.b), mind.forecast().price(PriceLine::rebel)};
     if (action.kind != Kind::attack) return std::nullopt;
     const bool free = mind.table().turn.free_attack != 0;
     return Step{action, worth_of_attack(mind, action.a, action.b),
-                free ? 0 : mind.forecast().price(Line::attack)};
+                free ? 0 : mind.forecast().price(PriceLine::attack)};
 }
 
 std::optional<Step> movement_step(const Judgement& mind, Action action) {

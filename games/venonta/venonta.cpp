@@ -1,10 +1,12 @@
 #include "games/venonta/venonta.hpp"
 
+#include "games/venonta/does.hpp"
 #include "games/venonta/flow/apply.hpp"
 #include "games/venonta/flow/draw.hpp"
 #include "games/venonta/guess.hpp"
 #include "games/venonta/legal/refusal.hpp"
 #include "games/venonta/notation.hpp"
+#include "games/venonta/tell.hpp"
 
 namespace marea::venonta {
 namespace {
@@ -14,6 +16,11 @@ Seat confidant(const Public& table, Kind kind) {
     if (kind == Kind::swap || kind == Kind::face) return table.actor;
     if (kind != Kind::draw) return nobody;
     return table.phase == Phase::card_draw ? table.card.by : table.actor;
+}
+
+bool is_hidden(const Public& table, Kind kind, Seat viewer) {
+    const Seat who = confidant(table, kind);
+    return who != nobody && who != viewer;
 }
 
 }  // namespace
@@ -89,8 +96,20 @@ std::string Venonta::text(Action action) const { return venonta::text(*terms_, a
 std::optional<Action> Venonta::parse(std::string_view text) const { return parse_action(*terms_, text); }
 
 std::string Venonta::seen(const State& before, Action action, Seat viewer) const {
-    const Seat who = confidant(before.table, action.kind);
-    return who == nobody || who == viewer ? text(action) : masked(action);
+    return is_hidden(before.table, action.kind, viewer) ? masked(action) : text(action);
+}
+
+Told Venonta::tell(const State& before, Action action, Seat viewer) const {
+    State after = before;
+    apply(after, action);
+    return venonta::tell(*terms_, before.table, after.table, action,
+                         is_hidden(before.table, action.kind, viewer));
+}
+
+std::vector<Told> Venonta::does(const View& view, bool odds) const {
+    std::vector<Told> all;
+    for (const Action action : legal(view)) all.push_back(venonta::does(*terms_, view.table, action, odds));
+    return all;
 }
 
 bool Venonta::is_open(Action action) const {

@@ -4,8 +4,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "core/game.hpp"
+#include "core/voice.hpp"
 #include "games/venonta/action.hpp"
 #include "games/venonta/legal/choices.hpp"
 #include "games/venonta/scenario/longest.hpp"
@@ -60,6 +61,8 @@ class Venonta {
     /// N12 How this viewer sees the action written: a card drawn or put away and an objective taken are "?"
     /// to all but their player, whatever they are.
     [[nodiscard]] std::string seen(const State& before, Action action, Seat viewer) const;
+    [[nodiscard]] Told tell(const State& before, Action action, Seat viewer) const;
+    [[nodiscard]] std::vector<Told> does(const View& view, bool odds) const;
 
     /// What is done on the open table, with what lies there, and leads nowhere where cards or objectives
     /// speak.
@@ -73,6 +76,6 @@ class Venonta {
     std::shared_ptr<const Terms> terms_;
 };
 
-static_assert(GameOfChance<Venonta>);
+static_assert(GameOfChance<Venonta> && GameWithVoice<Venonta>);
 
 }  // namespace marea::venonta

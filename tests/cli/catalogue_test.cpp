@@ -64,16 +64,16 @@ std::set<std::string> page_keys() {
 }
 
 /// The keys that the sources say, whole or as "problem." and "hint." with a reason, "cli.option." and the
-/// like with a name, "card." with a word of the scenarios' vocabulary, "venonta.log." and the like with a
-/// word for what is done or asked.
+/// like with a name, "card." with a word of the scenarios' vocabulary, "venonta.ask." and the like with a
+/// word for what is asked.
 bool is_used(const std::string& key, const std::set<std::string>& said) {
     if (said.contains(key)) return true;
     for (const char* prefix :
          {"problem.",        "hint.",          "cli.option.",     "cli.label.",       "cli.scenario.",
           "scenario.table.", "scenario.cost.", "scenario.price.", "scenario.option.", "report.",
           "card.moment.",    "card.thing.",    "card.more.",      "card.less.",       "card.take.",
-          "card.verb.",      "card.rule.",     "card.test.",      "card.fact.",       "venonta.log.",
-          "venonta.do.",     "venonta.ask.",   "venonta.group."})
+          "card.verb.",      "card.rule.",     "card.test.",      "card.fact.",       "venonta.ask.",
+          "venonta.group."})
         if (key.starts_with(prefix)) return said.contains(key.substr(std::string_view(prefix).size()));
     return false;
 }

@@ -9,6 +9,8 @@
 namespace marea::tests {
 
 inline void put(std::ostream& out, Seat seat) { out << static_cast<char>('A' + seat.index); }
+inline void put(std::ostream& out, const NameOf& thing) { out << '<' << thing.id << '>'; }
+inline void put(std::ostream& out, const TextOf& thing) { out << '"' << thing.id << '"'; }
 template <class T>
 void put(std::ostream& out, const T& value) {
     out << value;

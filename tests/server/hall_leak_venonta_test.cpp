@@ -163,6 +163,7 @@ class WorldOfVenonta {
                 break;
             case 1:
                 says(who, "ask", R"("what":"odds")");
+                says(who, "ask", R"("what":"does")");
                 break;
             case 2:
                 for (const char* action : {"@NAM", "end", "!c01", "pass", "feed1", "~c05", "+c03", "?"})

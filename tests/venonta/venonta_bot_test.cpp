@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "bots/venonta/levels.hpp"
-#include "bots/venonta/odds.hpp"
+#include "games/venonta/odds.hpp"
 #include "tests/venonta/venonta_any_scenario.hpp"
 #include "tests/venonta/venonta_position.hpp"
 
@@ -32,21 +32,21 @@ std::string turn_of(World& world, std::string_view level = "1") {
     return line;
 }
 
-void expect_odds(const bots::FightOdds& odds, double win, double loss, double cease, double of) {
+void expect_odds(const venonta::FightOdds& odds, double win, double loss, double cease, double of) {
     EXPECT_NEAR(odds.win * of, win, 1e-9 * of);
     EXPECT_NEAR(odds.loss * of, loss, 1e-9 * of);
     EXPECT_NEAR(odds.cease * of, cease, 1e-9 * of);
 }
 
 TEST(VenontaBot, N6_ItsOddsAreExact) {
-    expect_odds(bots::fight_odds(0, 0), 26, 39, 16, 81);
-    expect_odds(bots::fight_odds(1, 0), 5632, 429, 500, 6561);
-    expect_odds(bots::fight_odds(1, 1), 202600, 250440, 78401, 531441);
-    expect_odds(bots::fight_odds(0, 1), 286, 5775, 500, 6561);
+    expect_odds(venonta::fight_odds(0, 0), 26, 39, 16, 81);
+    expect_odds(venonta::fight_odds(1, 0), 5632, 429, 500, 6561);
+    expect_odds(venonta::fight_odds(1, 1), 202600, 250440, 78401, 531441);
+    expect_odds(venonta::fight_odds(0, 1), 286, 5775, 500, 6561);
 }
 
 TEST(VenontaBot, N6_4_OddsCountAnExchangeAlreadyMissed) {
-    const auto odds = bots::fight_odds(0, 0, 1);  // hits end it, another miss is a cease-fire
+    const auto odds = venonta::fight_odds(0, 0, 1);  // hits end it, another miss is a cease-fire
     EXPECT_NEAR(odds.win, 2.0 / 9, 1e-12);
     EXPECT_NEAR(odds.loss, 3.0 / 9, 1e-12);
     EXPECT_NEAR(odds.cease, 4.0 / 9, 1e-12);

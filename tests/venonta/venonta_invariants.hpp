@@ -87,9 +87,10 @@ inline std::string broken_fuel(const Venonta& game, const Public& before, Action
     if (by_card(before, action.kind)) return {};
     int spent = 0;
     if (action.kind >= Kind::farm && action.kind <= Kind::tank_back)
-        spent = game.terms()
-                    .price(static_cast<Line>(static_cast<int>(action.kind) - static_cast<int>(Kind::farm)))
-                    .tep;
+        spent =
+            game.terms()
+                .price(static_cast<PriceLine>(static_cast<int>(action.kind) - static_cast<int>(Kind::farm)))
+                .tep;
     if (fuel(before) - spent != fuel(after)) return "fuel came or went";
     return {};
 }

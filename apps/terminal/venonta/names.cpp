@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "words/printable.hpp"
@@ -14,7 +15,25 @@ namespace {
 
 constexpr std::array<std::string_view, max_players> shapes{"●", "▲", "■", "◆", "⬢", "★"};
 
+/// The place of the one with this id in a list; −1 if there is none.
+template <class List>
+int place_of(const List& list, const std::string& id) {
+    const auto found = std::ranges::find(list, id, [](const auto& each) { return each.id; });
+    return found == list.end() ? -1 : static_cast<int>(found - list.begin());
+}
+
 }  // namespace
+
+/// A value of a line as the catalogues take it.
+struct VenontaNames::Speech {
+    using Value = decltype(Detail::value);
+    const VenontaNames& names;
+
+    Value operator()(Seat seat) const { return names.name(seat); }
+    Value operator()(const NameOf& thing) const { return names.called(thing.id); }
+    Value operator()(const TextOf& thing) const { return names.explained(thing.id); }
+    Value operator()(const auto& plain) const { return plain; }
+};
 
 VenontaNames::VenontaNames(const words::Catalogue& words, const Console& console, Venonta game,
                            wire::ScenarioTexts texts, const std::vector<std::string>& seats)
@@ -67,11 +86,33 @@ std::string VenontaNames::event_text(int index) const {
     return cards_.text(game_.scenario().events[static_cast<std::size_t>(index)]);
 }
 
+/// Action cards with their ids, by which they are played.
+std::string VenontaNames::called(const std::string& id) const {
+    if (const int i = place_of(terms().cards, id); i >= 0) return id + " " + card(i);
+    if (const int i = place_of(terms().objectives, id); i >= 0) return objective(i);
+    if (const int i = place_of(terms().events, id); i >= 0) return event(i);
+    if (id.starts_with("ocean")) return ocean(std::stoi(id.substr(std::string_view("ocean").size())) - 1);
+    const auto found = std::ranges::find(terms().ids, id);
+    return territory(static_cast<int>(found - terms().ids.begin()));
+}
+
+std::string VenontaNames::explained(const std::string& id) const {
+    if (const int i = place_of(terms().objectives, id); i >= 0) return objective_text(i);
+    if (const int i = place_of(terms().events, id); i >= 0) return event_text(i);
+    return card_text(place_of(terms().cards, id));
+}
+
+std::string VenontaNames::say(const marea::Line& line) const {
+    std::vector<Detail> details;
+    for (const auto& [name, value] : line.values) details.push_back({name, std::visit(Speech{*this}, value)});
+    return words_.say(line.key, details);
+}
+
 std::string VenontaNames::price(const Price& price) const {
     std::string list;
-    if (price.tokens > 0) append(list, words_.say("venonta.tokens", {{"n", price.tokens}}));
+    if (price.tokens > 0) append(list, words_.say("venonta.does.tokens", {{"n", price.tokens}}));
     if (price.co2 != 0) append(list, fmt::format("CO2 {:+}", price.co2));
-    if (price.food > 0) append(list, words_.say("venonta.rations", {{"n", price.food}}));
+    if (price.food > 0) append(list, words_.say("venonta.does.rations", {{"n", price.food}}));
     if (price.tep > 0) append(list, fmt::format("{} TEP", price.tep));
     return list;
 }

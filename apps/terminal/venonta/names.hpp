@@ -47,10 +47,17 @@ class VenontaNames {
     [[nodiscard]] std::string objective_text(int index) const;
     [[nodiscard]] std::string event_text(int index) const;
 
+    /// A line of the rules in words, its seats and the things of the scenario by name.
+    [[nodiscard]] std::string say(const marea::Line& line) const;
+
     /// "2 tokens, CO2 +1": what is paid; empty if nothing is.
     [[nodiscard]] std::string price(const venonta::Price& price) const;
 
   private:
+    struct Speech;
+    [[nodiscard]] std::string called(const std::string& id) const;
+    [[nodiscard]] std::string explained(const std::string& id) const;
+
     const words::Catalogue& words_;
     bool unicode_;
     venonta::Venonta game_;

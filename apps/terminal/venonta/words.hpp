@@ -2,15 +2,10 @@
 
 #include <memory>
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include "apps/terminal/venonta/names.hpp"
 
 namespace marea::apps {
-
-/// A kind of action in a word: the end of its keys in the catalogues.
-std::string_view word_of(venonta::Kind kind);
 
 /// Says in words what happens at a table of Venonta, what is asked and what can be answered.
 class VenontaWords {
@@ -24,19 +19,13 @@ class VenontaWords {
     [[nodiscard]] std::string tell(const venonta::State& before, venonta::Action action) const;
     /// What is asked of the player who has the word, with the rule's id.
     [[nodiscard]] std::string ask(const venonta::Public& table) const;
-    /// An action as a choice, with its price.
+    /// An action as a choice, with its price and its odds.
     [[nodiscard]] std::string offer(const venonta::Public& table, venonta::Action action) const;
 
   private:
-    [[nodiscard]] std::string tell(const venonta::State& before, venonta::Action action, bool hidden) const;
-    [[nodiscard]] std::vector<Detail> details(const venonta::Public& table, venonta::Action action) const;
-    [[nodiscard]] std::string subject(const venonta::Public& table, venonta::Action action) const;
-    [[nodiscard]] Seat counterpart(const venonta::Public& table, venonta::Action action) const;
-    [[nodiscard]] std::string territory(const venonta::Public& table, venonta::Action action) const;
-    [[nodiscard]] std::string text(venonta::Action action) const;
+    [[nodiscard]] std::string told(const Told& lines) const;
     [[nodiscard]] int asked_figure(const venonta::Public& table) const;
     [[nodiscard]] Seat asked_about(const venonta::Public& table) const;
-    [[nodiscard]] std::string price(const venonta::Public& table, venonta::Action action) const;
 
     std::shared_ptr<const VenontaNames> names_;
 };

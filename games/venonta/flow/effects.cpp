@@ -38,7 +38,7 @@ void add_farms(const Terms& terms, Public& table, Seat victim, int amount) {
         shift(player.food, rations_farm);
         shift(player.cleared, 1);
         if (in_turn(table, victim)) shift(table.turn.new_farms, 1);
-        emit(terms, table, victim, terms.price(Line::farm).co2);
+        emit(terms, table, victim, terms.price(PriceLine::farm).co2);
     }
 }
 
@@ -50,7 +50,7 @@ void add_factories(const Terms& terms, Public& table, Seat victim, int t, int am
         shift(player.cleared, 1);
         shift(player.new_factories, 1);
         if (in_turn(table, victim)) shift(table.land(t).new_factories, 1);
-        emit(terms, table, victim, terms.price(Line::factory).co2);
+        emit(terms, table, victim, terms.price(PriceLine::factory).co2);
     }
     Land& land = table.land(t);
     land.new_factories = std::min(land.new_factories, land.factories);

@@ -62,7 +62,8 @@ void end_fight(Play& play, bool attacker_won) {
 void attack(Play& play, int from, int target) {
     Public& table = play.table;
     const Seat attacker = table.actor;
-    if (table.turn.free_attack == 0) pay_price(play, cost(play.terms, table, attacker, Line::attack), from);
+    if (table.turn.free_attack == 0)
+        pay_price(play, cost(play.terms, table, attacker, PriceLine::attack), from);
     table.turn.free_attack = 0;
     table.turn.attacked = static_cast<std::uint16_t>(table.turn.attacked | bit(target));
     shift(table.player(attacker).fights, 1);
@@ -91,7 +92,7 @@ void pass_attack_window(Play& play) {
 
 void rebel(Play& play, int t) {
     Public& table = play.table;
-    pay_price(play, cost(play.terms, table, table.actor, Line::rebel), t);
+    pay_price(play, cost(play.terms, table, table.actor, PriceLine::rebel), t);
     table.turn.rebelled = 1;
     table.turn.free_attack = 0;
     begin_rebellion(play, table.actor, t, 0, Phase::combat);

@@ -36,7 +36,7 @@ void give_pledges(Public& table) {
 
 int rations_lacking(const Terms& terms, const Public& table) {
     const int pledged = std::accumulate(table.pledged.begin(), table.pledged.end(), 0);
-    return std::max(0, terms.price(Line::integrate).food - pledged);
+    return std::max(0, terms.price(PriceLine::integrate).food - pledged);
 }
 
 void integrate(Play& play) {
@@ -53,7 +53,7 @@ void pledge(Play& play, int rations) {
 void settle(Play& play, bool agreed) {
     Public& table = play.table;
     if (agreed) {
-        Price price = cost(play.terms, table, table.actor, Line::integrate);
+        Price price = cost(play.terms, table, table.actor, PriceLine::integrate);
         price.food = rations_lacking(play.terms, table);
         pay_price(play, price, 0);
         give_pledges(table);

@@ -8,13 +8,13 @@ namespace {
 constexpr int more_when_intensive = rations_intensive - rations_farm;
 
 /// The price of a line is paid, its CO2 counted.
-void pay_line(Play& play, Line line, int t) {
+void pay_line(Play& play, PriceLine line, int t) {
     pay_price(play, cost(play.terms, play.table, play.table.actor, line), t);
 }
 
 /// N5.1
 void build_farm(Play& play, Player& player) {
-    pay_line(play, Line::farm, 0);
+    pay_line(play, PriceLine::farm, 0);
     shift(player.farms, 1);
     shift(player.food, rations_farm);
     shift(player.cleared, 1);
@@ -23,7 +23,7 @@ void build_farm(Play& play, Player& player) {
 
 /// N5.2
 void build_factory(Play& play, Player& player, int t) {
-    pay_line(play, Line::factory, t);
+    pay_line(play, PriceLine::factory, t);
     shift_factories(play.table, t, 1);
     shift(play.table.land(t).new_factories, 1);
     shift(player.new_factories, 1);
@@ -32,7 +32,7 @@ void build_factory(Play& play, Player& player, int t) {
 
 /// N5.3
 void intensify(Play& play, Player& player) {
-    pay_line(play, Line::intensify, 0);
+    pay_line(play, PriceLine::intensify, 0);
     shift(player.farms, -1);
     shift(player.intensive, 1);
     shift(player.food, more_when_intensive);
@@ -42,7 +42,7 @@ void intensify(Play& play, Player& player) {
 
 /// N5.5
 void build_tank(Play& play, Seat seat, int t) {
-    pay_line(play, Line::tank, t);
+    pay_line(play, PriceLine::tank, t);
     shift_tanks(play.table, seat, t, 1);
     shift(play.table.land(t).new_tanks, 1);
 }
@@ -52,24 +52,24 @@ void go_back(Play& play, Player& player, Action action) {
     Public& table = play.table;
     switch (action.kind) {
         case Kind::intensive_back:
-            pay_line(play, Line::intensive_back, 0);
+            pay_line(play, PriceLine::intensive_back, 0);
             shift(player.intensive, -1);
             shift(player.farms, 1);
             shift(player.food, -more_when_intensive);
             return;
         case Kind::farm_back:
-            pay_line(play, Line::farm_back, 0);
+            pay_line(play, PriceLine::farm_back, 0);
             shift(player.farms, -1);
             shift(player.food, -rations_farm);
             shift(player.reforested, 1);
             return;
         case Kind::factory_back:
-            pay_line(play, Line::factory_back, action.b);
+            pay_line(play, PriceLine::factory_back, action.b);
             shift_factories(table, action.b, -1);
             shift(player.reforested, 1);
             return;
         default:
-            pay_line(play, Line::tank_back, action.b);
+            pay_line(play, PriceLine::tank_back, action.b);
             shift_tanks(table, table.actor, action.b, -1);
             return;
     }

@@ -67,9 +67,11 @@ Refusal refuse_transfer(const Terms& terms, const Public& table, Action action) 
 }
 
 /// The price-list line of a kind that builds or goes back.
-Line line_of(Kind kind) { return static_cast<Line>(static_cast<int>(kind) - static_cast<int>(Kind::farm)); }
+PriceLine line_of(Kind kind) {
+    return static_cast<PriceLine>(static_cast<int>(kind) - static_cast<int>(Kind::farm));
+}
 static_assert(static_cast<int>(Kind::tank_back) - static_cast<int>(Kind::farm) ==
-              static_cast<int>(Line::tank_back));
+              static_cast<int>(PriceLine::tank_back));
 
 }  // namespace
 

@@ -28,7 +28,7 @@ Refusal refuse_attack(const Terms& terms, const Public& table, Action action) {
         return about("shielded", "N9.1", terms, action.b);
     if (!has(reach_from(terms, table, table.actor, action.a), action.b))
         return about("out_of_reach", "N1.2", terms, action.b);
-    const int price = cost(terms, table, table.actor, Line::attack).tokens;
+    const int price = cost(terms, table, table.actor, PriceLine::attack).tokens;
     return Problem{"too_few_tokens", "N6.1", {{"price", price}, {"tokens", int{table.turn.tokens}}}};
 }
 
@@ -36,7 +36,7 @@ Refusal refuse_rebellion(const Terms& terms, const Public& table, int t) {
     if (t >= territory_count) return Problem{"not_offered", "N6.7"};
     if (!has(colonised(table, table.actor), t)) return about("not_under_colony", "N6.7", terms, t);
     if (table.turn.rebelled != 0) return Problem{"rebelled_already", "N6.7"};
-    const int price = cost(terms, table, table.actor, Line::rebel).tokens;
+    const int price = cost(terms, table, table.actor, PriceLine::rebel).tokens;
     return Problem{"too_few_tokens", "N6.7", {{"price", price}, {"tokens", int{table.turn.tokens}}}};
 }
 

@@ -8,20 +8,20 @@ namespace marea::venonta {
 namespace {
 
 /// The open cards' change to a line's tokens.
-int rebate(const Player& player, Line line) {
+int rebate(const Player& player, PriceLine line) {
     if (is_back(line)) return player.rule_of(Rule::cost_back);
     switch (line) {
-        case Line::farm:
+        case PriceLine::farm:
             return player.rule_of(Rule::cost_farm);
-        case Line::factory:
+        case PriceLine::factory:
             return player.rule_of(Rule::cost_factory);
-        case Line::intensify:
+        case PriceLine::intensify:
             return player.rule_of(Rule::cost_intensify);
-        case Line::tank:
+        case PriceLine::tank:
             return player.rule_of(Rule::cost_tank);
-        case Line::attack:
+        case PriceLine::attack:
             return player.rule_of(Rule::cost_attack);
-        case Line::integrate:
+        case PriceLine::integrate:
             return player.rule_of(Rule::cost_integrate);
         default:
             return 0;
@@ -46,7 +46,7 @@ Lands paying(const Terms& terms, const Public& table, Good good, int price) {
 
 }  // namespace
 
-Price cost(const Terms& terms, const Public& table, Seat seat, Line line) {
+Price cost(const Terms& terms, const Public& table, Seat seat, PriceLine line) {
     Price price = terms.price(line);
     price.tokens = std::max(is_building(line) ? 1 : 0, price.tokens + rebate(table.player(seat), line));
     return price;

@@ -5,7 +5,7 @@
 namespace marea::venonta {
 
 /// N5 What a line costs this player now: open cards count, building and going back at least 1 token.
-Price cost(const Terms& terms, const Public& table, Seat seat, Line line);
+Price cost(const Terms& terms, const Public& table, Seat seat, PriceLine line);
 
 /// Whether the acting player can pay; TEP come from territory `t`.
 bool can_pay(const Public& table, const Price& price, int t);

@@ -49,7 +49,7 @@ Refusal refuse_landing(const Terms& terms, const Public& table, int to) {
 Refusal refuse_integration(const Terms& terms, const Public& table) {
     if (table.turn.integrated != 0) return Problem{"integrated_already", "N5.10"};
     if (table.migrants == 0) return Problem{"no_migrants", "N5.10"};
-    return too_dear(table, cost(terms, table, table.actor, Line::integrate).tokens);
+    return too_dear(table, cost(terms, table, table.actor, PriceLine::integrate).tokens);
 }
 
 }  // namespace

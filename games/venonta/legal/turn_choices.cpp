@@ -20,27 +20,29 @@ Lands where(Lands lands, Test test) {
 
 /// N5.1, N5.3, N5.6 Farms are counted per player.
 void add_farms(Choices& result, const Terms& terms, const Public& table, const Player& player) {
-    const auto payable = [&](Line line) { return can_pay(table, cost(terms, table, table.actor, line), 0); };
+    const auto payable = [&](PriceLine line) {
+        return can_pay(table, cost(terms, table, table.actor, line), 0);
+    };
     const bool old_farm = player.farms > table.turn.new_farms;
-    if (player.farms + player.intensive < water_of(terms, table, table.actor) && payable(Line::farm))
+    if (player.farms + player.intensive < water_of(terms, table, table.actor) && payable(PriceLine::farm))
         result.add(Kind::farm);
-    if (old_farm && player.free() > 0 && payable(Line::intensify)) result.add(Kind::intensify);
-    if (player.intensive > table.turn.new_intensive && payable(Line::intensive_back))
+    if (old_farm && player.free() > 0 && payable(PriceLine::intensify)) result.add(Kind::intensify);
+    if (player.intensive > table.turn.new_intensive && payable(PriceLine::intensive_back))
         result.add(Kind::intensive_back);
-    if (old_farm && payable(Line::farm_back)) result.add(Kind::farm_back);
+    if (old_farm && payable(PriceLine::farm_back)) result.add(Kind::farm_back);
 }
 
 /// N5.2, N5.5, N5.6 Factories and tanks stand on territories.
 void add_industry(Choices& result, const Terms& terms, const Public& table, const Player& player) {
     const Lands own = table.owned[at(table.actor)];
-    const Price factory = cost(terms, table, table.actor, Line::factory);
+    const Price factory = cost(terms, table, table.actor, PriceLine::factory);
     result.add(Kind::factory, where(own, [&](int t) {
                    return table.land(t).factories < terms.sites[static_cast<std::size_t>(t)] &&
                           can_pay(table, factory, t);
                }));
     if (player.factories > 0 && player.free() > 0) {
-        const Price tank = cost(terms, table, table.actor, Line::tank);
-        const Price back = cost(terms, table, table.actor, Line::factory_back);
+        const Price tank = cost(terms, table, table.actor, PriceLine::tank);
+        const Price back = cost(terms, table, table.actor, PriceLine::factory_back);
         result.add(Kind::tank,
                    where(own, [&](int t) { return table.land(t).factories > 0 && can_pay(table, tank, t); }));
         result.add(Kind::factory_back, where(own, [&](int t) {
@@ -48,7 +50,7 @@ void add_industry(Choices& result, const Terms& terms, const Public& table, cons
                        return land.factories > land.new_factories && can_pay(table, back, t);
                    }));
     }
-    const Price scrap = cost(terms, table, table.actor, Line::tank_back);
+    const Price scrap = cost(terms, table, table.actor, PriceLine::tank_back);
     result.add(Kind::tank_back, where(with_tanks(table, table.actor), [&](int t) {
                    const Land& land = table.land(t);
                    return tanks_at(table, table.actor, t) >
@@ -77,7 +79,7 @@ void add_trade(Choices& result, const Terms& terms, const Public& table) {
 /// N5.10 One attempt a turn, if there is a migrant and the tokens are there.
 void add_integration(Choices& result, const Terms& terms, const Public& table) {
     if (table.turn.integrated != 0 || table.migrants == 0) return;
-    if (cost(terms, table, table.actor, Line::integrate).tokens <= table.turn.tokens)
+    if (cost(terms, table, table.actor, PriceLine::integrate).tokens <= table.turn.tokens)
         result.add(Kind::integrate);
 }
 
@@ -103,7 +105,8 @@ Lands attackable(const Public& table) {
 void add_attacks(Choices& result, const Terms& terms, const Public& table) {
     const Seat actor = table.actor;
     if (table.player(actor).rule_of(Rule::no_attack) > 0) return;
-    if (table.turn.free_attack == 0 && !can_pay(table, cost(terms, table, actor, Line::attack), 0)) return;
+    if (table.turn.free_attack == 0 && !can_pay(table, cost(terms, table, actor, PriceLine::attack), 0))
+        return;
     const Lands targets = attackable(table);
     const Lands own = table.owned[at(actor)];
     for (const int t : Bits(own & ~colonised(table, actor)))
@@ -114,7 +117,8 @@ void add_attacks(Choices& result, const Terms& terms, const Public& table) {
 
 /// N6.7
 void add_rebellion(Choices& result, const Terms& terms, const Public& table) {
-    if (table.turn.rebelled != 0 || !can_pay(table, cost(terms, table, table.actor, Line::rebel), 0)) return;
+    if (table.turn.rebelled != 0 || !can_pay(table, cost(terms, table, table.actor, PriceLine::rebel), 0))
+        return;
     result.add(Kind::rebel, colonised(table, table.actor));
 }
 

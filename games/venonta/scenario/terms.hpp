@@ -12,7 +12,7 @@
 namespace marea::venonta {
 
 /// N5, N6 The lines of the price list; the first eight are building and going back.
-enum class Line : std::uint8_t {
+enum class PriceLine : std::uint8_t {
     farm,
     factory,
     intensify,
@@ -26,8 +26,10 @@ enum class Line : std::uint8_t {
     integrate,
 };
 constexpr std::size_t line_count = 11;
-constexpr bool is_building(Line line) { return line <= Line::tank_back; }
-constexpr bool is_back(Line line) { return line >= Line::intensive_back && line <= Line::tank_back; }
+constexpr bool is_building(PriceLine line) { return line <= PriceLine::tank_back; }
+constexpr bool is_back(PriceLine line) {
+    return line >= PriceLine::intensive_back && line <= PriceLine::tank_back;
+}
 
 struct Price {
     int tokens = 0;
@@ -135,7 +137,7 @@ struct Terms {
     std::array<std::uint64_t, moment_words.size()> kinds_at{};  ///< N9.2 the kinds of cards for a moment
     int deck = 0;                                               ///< copies of all kinds together
 
-    [[nodiscard]] const Price& price(Line line) const { return prices[static_cast<std::size_t>(line)]; }
+    [[nodiscard]] const Price& price(PriceLine line) const { return prices[static_cast<std::size_t>(line)]; }
 };
 
 }  // namespace marea::venonta

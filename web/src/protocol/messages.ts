@@ -149,10 +149,10 @@ export interface View {
   you?: You;
 }
 
-/** A sentence without words: its key in lang/, the values it takes (a seat stands for its name), its rule, its places. */
+/** A sentence without words: its key in lang/, the values it takes (a seat, or a thing by its id, stands for its name), its rule, its places. */
 export interface Line {
   key: string;
-  values?: Record<string, string | number | { seat: number }>;
+  values?: Record<string, string | number | { seat: number } | { name: string } | { text: string }>;
   rule?: string;
   places?: string[];
 }

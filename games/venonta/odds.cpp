@@ -1,14 +1,12 @@
-#include "bots/venonta/odds.hpp"
+#include "games/venonta/odds.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "games/venonta/components.hpp"
+#include "games/venonta/legal/reach.hpp"
 
-namespace marea::bots {
+namespace marea::venonta {
 namespace {
-
-using venonta::misses_to_cease;
 
 constexpr int most_reds = 6;
 
@@ -17,7 +15,7 @@ using OddsTable =
     std::array<std::array<std::array<FightOdds, misses_to_cease>, most_reds + 1>, most_reds + 1>;
 
 constexpr double hit_chance(int reds) {
-    return static_cast<double>(reds > 0 ? venonta::red_hits : venonta::blue_hits) / venonta::die_faces;
+    return static_cast<double>(reds > 0 ? red_hits : blue_hits) / die_faces;
 }
 
 constexpr void add(FightOdds& sum, double chance, const FightOdds& rest) {
@@ -73,10 +71,28 @@ constexpr OddsTable work_out() {
 
 constexpr OddsTable all_odds = work_out();
 
+int reds(const Fight& fight, std::size_t side) {
+    return fight.allies[side] + (fight.joined[side] != 0 ? 1 : 0) + (fight.tank[side] != 0 ? 1 : 0);
+}
+
 }  // namespace
 
 FightOdds fight_odds(int attacker_reds, int defender_reds, int misses) {
     return entry(all_odds, std::min(attacker_reds, most_reds), std::min(defender_reds, most_reds), misses);
 }
 
-}  // namespace marea::bots
+FightOdds odds_of_attack(const Public& table, Seat attacker, int from, int target) {
+    return fight_odds(tanks_at(table, attacker, from) > 0 ? 1 : 0,
+                      tanks_at(table, defender_of(table, target), target) > 0 ? 1 : 0);
+}
+
+FightOdds odds_of_rebellion(const Public& table, int t) {
+    const Land& land = table.land(t);
+    return fight_odds(land.guards > 0 ? 1 : 0, land.tanks > 0 ? 1 : 0);
+}
+
+FightOdds odds_at_hand(const Public& table) {
+    return fight_odds(reds(table.fight, 0), reds(table.fight, 1), table.fight.misses);
+}
+
+}  // namespace marea::venonta

@@ -1,6 +1,8 @@
 #pragma once
 
-namespace marea::bots {
+#include "games/venonta/state.hpp"
+
+namespace marea::venonta {
 
 /// N6 How a fight ends that the attacker does not break off: exact.
 struct FightOdds {
@@ -15,4 +17,13 @@ struct FightOdds {
 /// 1).
 FightOdds fight_odds(int attacker_reds, int defender_reds, int misses = 0);
 
-}  // namespace marea::bots
+/// N6.1 An attack from here to there, by the tanks that can fight.
+FightOdds odds_of_attack(const Public& table, Seat attacker, int from, int target);
+
+/// N6.7 A rebellion there: the colonist attacks.
+FightOdds odds_of_rebellion(const Public& table, int t);
+
+/// The fight at hand as it stands, tanks and allies counted (N6.2, N6.3).
+FightOdds odds_at_hand(const Public& table);
+
+}  // namespace marea::venonta

@@ -1,0 +1,155 @@
+#include "games/venonta/does.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "games/venonta/facts.hpp"
+#include "games/venonta/legal/market.hpp"
+#include "games/venonta/line_values.hpp"
+#include "games/venonta/odds.hpp"
+
+namespace marea::venonta {
+namespace {
+
+/// In the order of the enum; what chance alone does has none.
+constexpr auto offer_sentences = std::to_array<Sentence>({
+    {"venonta.does.draft", "territory full", "N2"},
+    {},
+    {"venonta.does.swap", "card", "N9.1"},
+    {"venonta.does.keep", "", "N9.1"},
+    {},
+    {},
+    {"venonta.does.take_kind", "temper", "N4.7"},
+    {"venonta.does.take_face", "card text", "N4.7"},
+    {},
+    {"venonta.does.watch", "", "N9.2"},
+    {"venonta.does.unwatch", "", "N9.2"},
+    {"venonta.does.burn", "territory", "N4.4"},
+    {"venonta.does.spare", "", "N4.4"},
+    {"venonta.does.lose", "", "N4.4"},
+    {},
+    {"venonta.does.join", "", "N8.2"},
+    {"venonta.does.stay", "", "N8.2"},
+    {},
+    {"venonta.does.suffer", "territory full", "N8.2"},
+    {"venonta.does.feed", "n", "N5.9"},
+    {"venonta.does.farm", "", "N5.1"},
+    {"venonta.does.factory", "territory", "N5.2"},
+    {"venonta.does.intensify", "", "N5.3"},
+    {"venonta.does.tank", "territory", "N5.5"},
+    {"venonta.does.intensive_back", "", "N5.6"},
+    {"venonta.does.farm_back", "", "N5.6"},
+    {"venonta.does.factory_back", "territory", "N5.6"},
+    {"venonta.does.tank_back", "territory", "N5.6"},
+    {"venonta.does.tep", "territory from", "N5.7"},
+    {"venonta.does.ocean", "territory card", "N1.4"},
+    {"venonta.does.buy_tep", "territory other", "N5.8"},
+    {"venonta.does.buy_food", "territory other", "N5.8"},
+    {"venonta.does.buy_to", "territory", "N5.8"},
+    {"venonta.does.pay", "good paid tokens units", "N5.8"},
+    {"venonta.does.yes", "", "N5.8"},
+    {"venonta.does.no", "", "N5.8"},
+    {"venonta.does.integrate", "", "N5.10"},
+    {"venonta.does.pledge", "n", "N5.10"},
+    {"venonta.does.settle", "", "N5.10"},
+    {"venonta.does.drop", "", "N5.10"},
+    {"venonta.does.tap", "territory from", "N6.6"},
+    {"venonta.does.attack", "territory other from", "N6.1"},
+    {"venonta.does.rebel", "territory", "N6.7"},
+    {"venonta.does.red", "", "N6.2"},
+    {"venonta.does.blue", "", "N6.2"},
+    {},
+    {"venonta.does.go_on", "", "N6.4"},
+    {"venonta.does.truce", "", "N6.4"},
+    {"venonta.does.colonise", "food n", "N6.6"},
+    {"venonta.does.leave", "", "N6.6"},
+    {"venonta.does.move", "territory from", "N6.8"},
+    {"venonta.does.end", "", "N4"},
+    {"venonta.does.play", "card", "N9.1"},
+    {"venonta.does.target", "other", "N9.1"},
+    {"venonta.does.land", "territory other", "N9.1"},
+    {"venonta.does.place", "territory full", "N9.1"},
+    {"venonta.does.open", "card other", "N9.1"},
+    {"venonta.does.pass", "", "N9.2"},
+    {"venonta.does.yield_tank", "territory", "N5.4"},
+    {"venonta.does.yield_farm", "", "N5.4"},
+});
+static_assert(offer_sentences.size() == kind_count);
+
+/// What it costs now, rebates of open cards counted; a purchase by what the seller asks.
+Price price_of(const Terms& terms, const Public& table, Action action) {
+    Price price;
+    if (const auto line = price_line(action.kind)) {
+        if (action.kind == Kind::attack && table.turn.free_attack != 0) return price;
+        return cost(terms, table, table.actor, *line);
+    }
+    if (action.kind == Kind::ocean) price.tokens = tep_price(terms, table) + terms.ocean_extra;
+    if (action.kind == Kind::buy_tep || action.kind == Kind::buy_food) {
+        const Good good = action.kind == Kind::buy_tep ? Good::tep : Good::food;
+        price.tokens = asking_price(terms, table, good, table.land(action.b).owner);
+    }
+    if (action.kind == Kind::play) {
+        price.tokens = terms.cards[action.b].price_tokens;
+        price.food = terms.cards[action.b].price_food;
+    }
+    return price;
+}
+
+void add_price(Told& told, const Terms& terms, const Public& table, Action action) {
+    const Price price = price_of(terms, table, action);
+    const std::string_view rule = told.front().rule;
+    if (price.tokens > 0) told.push_back({"venonta.does.tokens", {{"n", price.tokens}}, rule});
+    if (price.co2 != 0) told.push_back({"venonta.does.co2", {{"n", price.co2}}, rule});
+    if (price.food > 0) told.push_back({"venonta.does.rations", {{"n", price.food}}, rule});
+    if (price.tep > 0) told.push_back({"venonta.does.fuel", {{"n", price.tep}}, rule});
+    if (action.kind == Kind::play && terms.cards[action.b].price_pv > 0)
+        told.push_back({"venonta.does.points", {{"n", -terms.cards[action.b].price_pv}}, rule});
+}
+
+/// N6 How the fight would end for whoever decides, if it is fought to its end and no card is played.
+void add_odds(Told& told, const Public& table, Action action) {
+    FightOdds odds;
+    if (action.kind == Kind::attack)
+        odds = odds_of_attack(table, table.actor, action.a, action.b);
+    else if (action.kind == Kind::rebel)
+        odds = odds_of_rebellion(table, action.b);
+    else if (action.kind == Kind::go_on)
+        odds = odds_at_hand(table);
+    else
+        return;
+    if (action.kind == Kind::rebel) std::swap(odds.win, odds.loss);
+    told.push_back({"venonta.does.odds", {{"win", odds.win}, {"loss", odds.loss}}, "N6.3"});
+}
+
+/// N5.4 Whether a factory given up leaves something without support.
+void add_broken(Told& told, const Public& table, Action action) {
+    if (action.kind != Kind::lose) return;
+    const Player& player = table.player(doer(table, action.kind));
+    if (player.free() <= 0 && player.tanks + player.intensive > 0)
+        told.push_back({"venonta.does.unsupported", {}, "N5.4"});
+}
+
+/// N5.9 Those who would go hungry, and what that costs: points only for what nobody took.
+void add_hungry(Told& told, const Terms& terms, const Public& table, Action action) {
+    if (action.kind != Kind::feed) return;
+    const Player& player = table.player(table.actor);
+    const int hungry = need(player) - action.b;
+    if (hungry <= 0) return;
+    told.push_back({"venonta.does.hungry", {{"n", hungry}}, "N5.9"});
+    told.push_back({"venonta.does.migrant", {}, "N5.9"});
+    const int points = std::max(0, hungry - player.taken) * terms.neglect_pv;
+    if (points > 0) told.push_back({"venonta.does.points", {{"n", -points}}, "N5.9"});
+}
+
+}  // namespace
+
+Told does(const Terms& terms, const Public& table, Action action, bool odds) {
+    Told told{line_of(terms, table, action, offer_sentences[static_cast<std::size_t>(action.kind)])};
+    add_price(told, terms, table, action);
+    if (odds) add_odds(told, table, action);
+    add_broken(told, table, action);
+    add_hungry(told, terms, table, action);
+    return told;
+}
+
+}  // namespace marea::venonta

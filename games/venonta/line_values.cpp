@@ -1,0 +1,177 @@
+#include "games/venonta/line_values.hpp"
+
+#include <algorithm>
+
+#include "games/venonta/facts.hpp"
+#include "games/venonta/legal/choices.hpp"
+#include "games/venonta/legal/market.hpp"
+
+namespace marea::venonta {
+namespace {
+
+using Value = decltype(marea::Line::Value::value);
+
+std::string yes_or_no(bool yes) { return yes ? "yes" : "no"; }
+
+/// The card, objective, event or ocean that it is about, as the notation writes it.
+std::string subject(const Terms& terms, const Public& table, Action action) {
+    switch (action.kind) {
+        case Kind::draw:
+        case Kind::swap:
+        case Kind::play:
+            return terms.cards[action.b].id;
+        case Kind::lay_face:
+        case Kind::take_face:
+        case Kind::face:
+            return terms.objectives[action.b].id;
+        case Kind::event:
+            return terms.events[action.b].id;
+        case Kind::ocean:
+            return "ocean" + std::to_string(action.a + 1);
+        case Kind::open:
+            return terms.cards[table.open[action.b].card].id;
+        default:
+            return {};
+    }
+}
+
+/// The other player it is about.
+Seat counterpart(const Public& table, Action action) {
+    switch (action.kind) {
+        case Kind::buy_tep:
+        case Kind::buy_food:
+        case Kind::land:
+            return table.land(action.b).owner;
+        case Kind::attack:
+            return defender_of(table, action.b);
+        case Kind::rebel:
+            return table.land(action.b).colonist;
+        case Kind::dice:
+            return table.fight.side[1];
+        case Kind::target:
+            return seat(action.b);
+        case Kind::open:
+            return table.open[action.b].by;
+        default:
+            return table.actor;
+    }
+}
+
+/// The territory it is about: of a trade or a fight, that which it goes about.
+int territory(const Public& table, Action action) {
+    switch (action.kind) {
+        case Kind::yes:
+        case Kind::no:
+            return table.trade.from;
+        case Kind::red:
+        case Kind::blue:
+        case Kind::colonise:
+        case Kind::leave:
+            return table.fight.target;
+        default:
+            return action.b;
+    }
+}
+
+/// N5.8 What is paid for the purchase at hand: `paid` is tokens, barter or both.
+Value barter_value(const Terms& terms, const Public& table, Action action, std::string_view name) {
+    const Price price =
+        bartered(terms, table, action.kind == Kind::pay ? int{action.b} : int{table.trade.barter});
+    const int units = price.food + price.tep;
+    if (name == "tokens") return price.tokens;
+    if (name == "units") return units;
+    return std::string(units == 0 ? "tokens" : price.tokens == 0 ? "barter" : "both");
+}
+
+Value value_of(const Terms& terms, const Public& table, Action action, std::string_view name) {
+    const auto id = [&](int t) { return terms.ids[static_cast<std::size_t>(t)]; };
+    if (name == "name") return doer(table, action.kind);
+    if (name == "other") return counterpart(table, action);
+    if (name == "territory") return id(territory(table, action));
+    if (name == "full") return NameOf{id(action.b)};
+    if (name == "from") return id(action.a);
+    if (name == "place") return id(table.opening.land);
+    if (name == "card") return NameOf{subject(terms, table, action)};
+    if (name == "text") return TextOf{subject(terms, table, action)};
+    if (name == "n") return int{action.b};
+    if (name == "food") return int{action.a};
+    if (name == "need") return need(table.player(doer(table, action.kind)));
+    if (name == "temper") return std::string(temper_words[action.b]);
+    if (name == "good") return std::string(table.trade.good == Good::tep ? "tep" : "food");
+    if (name == "hit") return yes_or_no((action.b & 1U) != 0);
+    if (name == "back") return yes_or_no((action.b & 2U) != 0);
+    if (name == "ocean_tokens") return tep_price(terms, table) + terms.ocean_extra;
+    return barter_value(terms, table, action, name);
+}
+
+bool is_place(std::string_view name) { return name == "territory" || name == "from" || name == "place"; }
+
+}  // namespace
+
+marea::Line line_of(const Terms& terms, const Public& table, Action action, const Sentence& sentence) {
+    marea::Line line{sentence.key, {}, sentence.rule};
+    std::string_view rest = sentence.values;
+    while (!rest.empty()) {
+        const std::string_view name = rest.substr(0, rest.find(' '));
+        rest.remove_prefix(std::min(rest.size(), name.size() + 1));
+        line.values.push_back({name, value_of(terms, table, action, name)});
+        if (is_place(name)) line.places.push_back(std::get<std::string>(line.values.back().value));
+    }
+    return line;
+}
+
+Seat doer(const Public& table, Kind kind) {
+    switch (kind) {
+        case Kind::draw:
+            return table.phase == Phase::card_draw ? table.card.by : table.actor;
+        case Kind::face:
+            return table.actor;
+        case Kind::event_die:
+            return table.asked;
+        case Kind::dice:
+            return table.fight.side[0];
+        default:
+            return to_act(table);
+    }
+}
+
+std::optional<PriceLine> price_line(Kind kind) {
+    switch (kind) {
+        case Kind::farm:
+            return PriceLine::farm;
+        case Kind::factory:
+            return PriceLine::factory;
+        case Kind::intensify:
+            return PriceLine::intensify;
+        case Kind::tank:
+            return PriceLine::tank;
+        case Kind::intensive_back:
+            return PriceLine::intensive_back;
+        case Kind::farm_back:
+            return PriceLine::farm_back;
+        case Kind::factory_back:
+            return PriceLine::factory_back;
+        case Kind::tank_back:
+            return PriceLine::tank_back;
+        case Kind::rebel:
+            return PriceLine::rebel;
+        case Kind::integrate:
+            return PriceLine::integrate;
+        case Kind::attack:
+            return PriceLine::attack;
+        default:
+            return std::nullopt;
+    }
+}
+
+Price bartered(const Terms& terms, const Public& table, int units) {
+    const Trade& trade = table.trade;
+    const bool gives_food = trade.good == Good::tep;
+    const int value = gives_food ? food_price(terms, table, table.actor) : tep_price(terms, table);
+    Price price;
+    price.tokens = trade.price - units * value;
+    (gives_food ? price.food : price.tep) = units;
+    return price;
+}
+
+}  // namespace marea::venonta
