@@ -75,9 +75,9 @@ TEST(Sweep, TablesThatNobodyStartsGoAndOthersStay) {
     bench.connect(visited.table, visited.watch);
     bench.hall->wake();
     bench.loop.pass(6 * day);
-    EXPECT_NE(bench.hall->lobby_json().find(waiting.table), std::string::npos);
+    EXPECT_NE(bench.hall->lobby()->find(waiting.table), std::string::npos);
     bench.loop.pass(2 * day);
-    EXPECT_EQ(bench.hall->lobby_json().find(waiting.table), std::string::npos);
+    EXPECT_EQ(bench.hall->lobby()->find(waiting.table), std::string::npos);
     EXPECT_EQ(bench.knock(waiting.table).hello(waiting.watch), "no_such_table");
     EXPECT_EQ(bench.knock(visited.table).hello(visited.watch), "done");
     EXPECT_EQ(bench.knock(running.table).hello(running.watch), "done");
