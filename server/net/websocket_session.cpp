@@ -20,7 +20,7 @@ namespace websocket = beast::websocket;
 using Error = beast::error_code;
 
 constexpr auto handshake_patience = std::chrono::seconds(10);
-constexpr auto idle_patience = std::chrono::seconds(60);
+constexpr auto silence_patience = std::chrono::seconds(60);
 constexpr std::size_t most_unsent = std::size_t{1} << 20U;  ///< bytes a slow reader may owe
 
 /// One WebSocket.
@@ -34,7 +34,7 @@ class WebSocketSession final : public Peer, public std::enable_shared_from_this<
     void start(const HttpRequest& request) {
         websocket::stream_base::timeout timeout{};
         timeout.handshake_timeout = handshake_patience;
-        timeout.idle_timeout = idle_patience;
+        timeout.idle_timeout = silence_patience;
         timeout.keep_alive_pings = true;
         stream_->set_option(timeout);
         stream_->set_option(websocket::stream_base::decorator([](websocket::response_type& response) {

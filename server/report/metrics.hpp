@@ -34,7 +34,7 @@ struct Metrics {
     std::int64_t reminders = 0;
     std::int64_t tables = 0;            ///< in memory now
     std::int64_t tables_set_aside = 0;  ///< cannot be read
-    LoopTurns turns{};              ///< the longest is of the time since somebody last looked
+    LoopTurns turns{};                  ///< the longest is of the time since somebody last looked
 
     /// From a command's arrival to its commit, in milliseconds.
     void took(std::int64_t ms);

@@ -149,7 +149,7 @@ class Rooms {
     Metrics& metrics_;
     RoomsWatcher& watcher_;
     std::unordered_map<std::string, RoomPtr> rooms_;
-    std::set<std::string> set_aside_;       ///< those that cannot be read
+    std::set<std::string> set_aside_;  ///< those that cannot be read
     Lobby lobby_;
     std::vector<std::string> noted_needs_;  ///< "game rules …" in the store
     std::int64_t needs_version_ = 0;

@@ -32,7 +32,7 @@ std::vector<std::string> read_back(Bench& bench, Client& client) {
     return texts;
 }
 
-std::int64_t version_of(const std::string& event) { return json::parse(event).at("version").as_int64(); }
+std::int64_t version_in(const std::string& event) { return json::parse(event).at("version").as_int64(); }
 
 TEST(LogPages, AHelloIsBoundedWhateverWasDone) {
     Bench bench;
@@ -49,7 +49,7 @@ TEST(LogPages, AHelloIsBoundedWhateverWasDone) {
         const auto events = read_back(bench, late);
         ASSERT_EQ(std::ssize(events), bench.stored(made.table));
         for (std::size_t i = 0; i < events.size(); ++i)
-            ASSERT_EQ(version_of(events[i]), static_cast<std::int64_t>(i) + 1);
+            ASSERT_EQ(version_in(events[i]), static_cast<std::int64_t>(i) + 1);
         EXPECT_TRUE(bench.restart().empty());
     }
 }
