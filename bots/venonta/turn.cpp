@@ -9,6 +9,7 @@
 #include "bots/venonta/trades.hpp"
 #include "games/venonta/legal/market.hpp"
 #include "games/venonta/legal/reach.hpp"
+#include "games/venonta/line_values.hpp"
 
 namespace marea::bots {
 
@@ -25,29 +26,6 @@ struct Step {
     /// PV a token; steps that take none are not free of thought.
     [[nodiscard]] double rate() const { return worth / (tokens + 0.5); }
 };
-
-std::optional<PriceLine> line_of(Kind kind) {
-    switch (kind) {
-        case Kind::farm:
-            return PriceLine::farm;
-        case Kind::factory:
-            return PriceLine::factory;
-        case Kind::intensify:
-            return PriceLine::intensify;
-        case Kind::tank:
-            return PriceLine::tank;
-        case Kind::intensive_back:
-            return PriceLine::intensive_back;
-        case Kind::farm_back:
-            return PriceLine::farm_back;
-        case Kind::factory_back:
-            return PriceLine::factory_back;
-        case Kind::tank_back:
-            return PriceLine::tank_back;
-        default:
-            return std::nullopt;
-    }
-}
 
 /// Which of several territories: factories where there is fuel, tanks where there is somebody to meet.
 double fit_of_place(const Judgement& mind, Action action) {
@@ -84,7 +62,7 @@ Step purchase_step(const Judgement& mind, Action action) {
 
 /// What an action of production is worth; nothing for those of other phases.
 std::optional<Step> production_step(const Judgement& mind, Action action) {
-    if (const auto line = line_of(action.kind))
+    if (const auto line = price_line(action.kind); line && is_building(*line))
         return Step{action, mind.worth_of(*line) + fit_of_place(mind, action), mind.forecast().price(*line)};
     switch (action.kind) {
         case Kind::tep:
