@@ -74,7 +74,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
     server::Metrics metrics;
     Program program;
-    Door door({.farewell = std::chrono::milliseconds(1)}, metrics);
+    server::NetworkSettings settings;
+    settings.farewell = std::chrono::milliseconds(1);
+    Door door(settings, metrics);
     door.user = user_of(program);
     {
         boost::asio::io_context context(1);

@@ -28,7 +28,7 @@ class Replays {
   public:
     static constexpr int threads = 2;
     static constexpr int most = 24;
-    static constexpr int most_of_an_address = 2;
+    static constexpr int most_of_an_address = 8;                      ///< a household or a class behind one
     static constexpr std::size_t most_bytes = std::size_t{4} << 20U;  ///< of frames in an answer
     static constexpr std::chrono::seconds patience{3};                ///< from the request to its end
 

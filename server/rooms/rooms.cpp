@@ -256,7 +256,7 @@ void Rooms::when_free(const RoomPtr& room, Task task) {
 }
 
 /// Nothing that goes wrong at one table reaches another.
-void Rooms::run(const RoomPtr& room, const Task& task) {
+void Rooms::run(RoomPtr room, const Task& task) {  // NOLINT(performance-unnecessary-value-param)
     try {
         task();
     } catch (const std::exception& error) {

@@ -132,7 +132,7 @@ class Rooms {
     Problem set_aside(const Unreadable& table);
     std::vector<Unreadable> check_needs();
     void free(const RoomPtr& room);
-    void run(const RoomPtr& room, const Task& task);
+    void run(RoomPtr room, const Task& task);  // holds the room, which its task may let go of
     void close(const RoomPtr& room, const std::string& reason);
     void settle(const RoomPtr& room, const std::vector<store::Entry>& entries, store::Outcome outcome,
                 const OnWrite& done);

@@ -76,7 +76,8 @@ TEST(VoiceWords, OfVeneziaTakeWhatIsSaid) {
     for (std::uint64_t seed = 0; seed < 60; ++seed)
         listen(said, venezia::Venezia({.players = 2 + static_cast<int>(seed % 4)}), seed);
     expect_words(said);
-    for (const auto& [key, pattern] : words::Catalogue::of("en")->patterns())
+    const auto english = *words::Catalogue::of("en");
+    for (const auto& [key, pattern] : english.patterns())
         if (key.starts_with("venezia.")) EXPECT_TRUE(said.values.contains(key)) << key << " is never said";
 }
 

@@ -97,7 +97,7 @@ export class Session {
 
   /** The pages before what is here, one after the other. */
   private async fetchOlder(): Promise<void> {
-    for (let older = true; older; ) {
+    for (let older = true; older;) {
       const first = this.log[0]?.version ?? 1;
       const outcome = await this.send({ type: 'log', before: first });
       if (!outcome.done || !outcome.page || this.log[0]?.version !== first) return;
