@@ -91,7 +91,7 @@ class ReplayFrames {
 
     /// What the viewer is told of an action, as a further member; whoever sees all hands is told what the one
     /// who acts is.
-    std::string tells(const State& before, typename G::Action action) const {
+    [[nodiscard]] std::string tells(const State& before, typename G::Action action) const {
         if constexpr (GameWithVoice<G>) {
             const Seat who = wish_.viewer == ReplayWish::all ? record_.game.to_act(before)
                              : wish_.viewer >= 0             ? seat(wish_.viewer)

@@ -195,7 +195,7 @@ class VenontaKit final : public GameKit {
         auto problem =
             wire::problem_of([&] { setup = wire::read_venonta_setup(JsonPlace(start, "/start"), players); });
         if (problem) return tl::unexpected(std::move(*problem));
-        return std::make_unique<VenontaMatch>(game_of(**known, players), std::move(setup));
+        return std::make_unique<VenontaMatch>(game_of(**known, players), setup);
     }
 
     [[nodiscard]] tl::expected<std::string, Problem> replay(std::string_view record, const ReplayWish& wish,
