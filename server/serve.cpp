@@ -193,7 +193,7 @@ std::optional<NotServed> serve(const ServeSettings& settings,
     outlive_signals();
     if (!settings.log.empty() && !open_journal(settings.log))
         return NotServed{{"file_unwritable", {}, {{"file", settings.log}}}};
-    const NotServed unwritable{{"data_unwritable", {}, {{"folder", settings.data}}}};
+    NotServed unwritable{{"data_unwritable", {}, {{"folder", settings.data}}}};
     if (!make_folder(settings.data)) return unwritable;
     const store::FolderLock lock(settings.data);
     if (lock.is_unwritable()) return unwritable;

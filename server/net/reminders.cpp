@@ -210,12 +210,13 @@ class Reminders::Impl : public std::enable_shared_from_this<Impl> {
         if (!is_name) return delivery->call({host}, private_addresses_);
         line.is_looked_up = true;
         ++looking_up_;
-        std::thread([weak = weak_from_this(), delivery, host, look_up = look_up_]() mutable {
+        // The thread may outlive the context, and so must not hold what lives on it: its deadline does.
+        std::thread([weak = weak_from_this(), there = std::weak_ptr(delivery), host, look_up = look_up_] {
             auto found = look_up(host);
             if (const auto self = weak.lock())
-                self->post([host, there = std::move(delivery), found = std::move(found)](Impl& impl) {
+                self->post([host, there, found = std::move(found)](Impl& impl) {
                     impl.looked_up(host);
-                    there->call(found, impl.private_addresses_);
+                    if (const auto delivery = there.lock()) delivery->call(found, impl.private_addresses_);
                     impl.release();
                 });
         }).detach();
