@@ -44,7 +44,8 @@ class Delivery : public std::enable_shared_from_this<Delivery> {
   public:
     using OnDone = std::function<void(const char* outcome)>;
 
-    Delivery(asio::io_context& context, asio::ssl::context& tls, WebAddress to, std::string body, OnDone done)
+    Delivery(asio::io_context& context, asio::ssl::context& tls, WebAddress to, const std::string& body,
+             OnDone done)
         : to_(std::move(to)),
           request_(request_text(to_, body)),
           done_(std::move(done)),
@@ -202,7 +203,7 @@ class Reminders::Impl : public std::enable_shared_from_this<Impl> {
     void start(Line& line, Work work) {
         const std::string host = work.to.host;
         const auto delivery =
-            std::make_shared<Delivery>(context_, tls_, std::move(work.to), std::move(work.body),
+            std::make_shared<Delivery>(context_, tls_, std::move(work.to), work.body,
                                        [this, host](const char* outcome) { done(host, outcome); });
         delivery->begin();
         Error is_name;

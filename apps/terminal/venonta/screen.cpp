@@ -32,14 +32,14 @@ VenontaScreen::VenontaScreen(std::shared_ptr<const VenontaNames> names, const Co
 
 bool VenontaScreen::is_tall() const { return console_.height() == 0 || console_.height() >= tall; }
 
-std::string VenontaScreen::compose(const Public& table, Lands lit, Lines below) const {
+std::string VenontaScreen::compose(const Public& table, Lands lit, const Lines& below) const {
     Lines lines = VenontaRing(*names_, console_, width_).draw(table);
     const Lines boards = VenontaBoards(*names_, console_).draw(table, boards_width, is_tall());
     const int room = console_.height() == 0 ? least_map + 2 : console_.height() - not_map;
     const int height = std::max(static_cast<int>(boards.size()), std::clamp(room, least_map, most_map));
     const VenontaMap map(*names_, console_, width_ - boards_width - 1, height);
     add(lines, beside(map.draw(table, lit), boards, 1));
-    add(lines, std::move(below));
+    add(lines, below);
     return joined(lines);
 }
 
@@ -140,7 +140,7 @@ std::string VenontaScreen::draw(const View& view, int light) const {
     if (view.seat.is_player())
         add(below,
             hand(names_->words().say("venonta.your_cards"), view.hand, view.table.player(view.seat).hand));
-    return compose(view.table, 0, std::move(below));
+    return compose(view.table, 0, below);
 }
 
 std::string VenontaScreen::draw(const State& state) const {
@@ -152,7 +152,7 @@ std::string VenontaScreen::draw(const State& state) const {
         add(below, hand(names_->words().say("venonta.cards_of", {name}), state.hands[i],
                         state.table.players[i].hand));
     }
-    return compose(state.table, 0, std::move(below));
+    return compose(state.table, 0, below);
 }
 
 std::string VenontaScreen::final_score(const State& state) const {

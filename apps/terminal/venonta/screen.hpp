@@ -26,7 +26,8 @@ class VenontaScreen {
     static constexpr int none = -1;
 
   private:
-    [[nodiscard]] std::string compose(const venonta::Public& table, venonta::Lands lit, Lines below) const;
+    [[nodiscard]] std::string compose(const venonta::Public& table, venonta::Lands lit,
+                                      const Lines& below) const;
     [[nodiscard]] Lines open_cards(const venonta::Public& table) const;
     [[nodiscard]] Lines objective(const std::string& whose, int goal) const;
     [[nodiscard]] Lines hand(const std::string& whose, const venonta::Hand& cards, std::size_t size) const;

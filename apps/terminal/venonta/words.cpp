@@ -41,7 +41,7 @@ std::string VenontaWords::offer(const Public& table, Action action) const {
     const Told lines = does(names_->terms(), table, action, true);
     std::string more;
     for (std::size_t i = 1; i < lines.size(); ++i) more += (i == 1 ? "" : ", ") + names_->say(lines[i]);
-    const std::string text = names_->say(lines[0]);
+    std::string text = names_->say(lines[0]);
     if (action.kind == Kind::feed)
         return text;  // a choice for each mouth: all their lines would fill the screen
     return more.empty() ? text : fmt::format("{} ({})", text, more);
