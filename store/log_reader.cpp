@@ -105,6 +105,7 @@ Head LogReader::walk(Log& log, const Head& start, const Head& known) {
     const std::optional<Head> promise = heads_.promised(log.table);
     Head head = start;
     try {
+        const std::int64_t last = last_version(log.table);  // before: more may be written while this is read
         Rows rows(entries_.bind(1, log.table).bind(2, start.version + 1));
         while (!log.damage && rows.next()) {
             Entry entry{log.table, entries_.number(0), entries_.text(1)};
@@ -114,8 +115,7 @@ Head LogReader::walk(Log& log, const Head& start, const Head& known) {
                     log.damage = Damage{Damage::Kind::changed, head.version};
             if (!log.damage && entry.version > known.version) log.entries.push_back(std::move(entry));
         }
-        if (!log.damage && last_version(log.table) > head.version)
-            log.damage = Damage{Damage::Kind::missing, head.version + 1};
+        if (!log.damage && last > head.version) log.damage = Damage{Damage::Kind::missing, head.version + 1};
     } catch (const SqliteError& error) {
         if (!error.is_damage()) throw;
         log.damage = Damage{Damage::Kind::broken, head.version + 1};
