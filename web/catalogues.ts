@@ -19,7 +19,7 @@ export function catalogues(): Plugin {
       const [, chunk, language] = /^\0catalogue:(\w+)\/(\w+)$/.exec(id) ?? [];
       if (!chunk || !language) return null;
       this.addWatchFile(file(language));
-      const all: Record<string, string> = JSON.parse(readFileSync(file(language), 'utf8'));
+      const all = JSON.parse(readFileSync(file(language), 'utf8')) as Record<string, string>;
       const some = Object.fromEntries(Object.entries(all).filter(([key]) => chunks[chunk]!(key)));
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(some))})`;
     },

@@ -73,6 +73,7 @@ describe('a game that this page sat at', () => {
     const start = deal({}, 3, new Chance(keyOf(seed, entropy), 0));
     return {
       marea: 1,
+      rules: '1',
       game: 'venezia',
       options: {},
       seats: ['Ada', 'Bo', 'bot:2'],

@@ -4,7 +4,7 @@ import { speak } from '../src/lang/words.svelte';
 import { lessons } from '../src/games/venezia/lessons';
 import { current, type Seen } from '../src/learn/lesson';
 import { ReplayHost } from '../src/replay/replay.svelte';
-import { emptySeats, seatWishes } from '../src/setup/plan';
+import { emptySeats, plannedLevel, seatWishes } from '../src/setup/plan';
 import { clockText } from '../src/table/clocks';
 import { shownName, tableName } from '../src/table/names';
 import { shownTime } from '../src/table/time';
@@ -19,14 +19,22 @@ it('reads and writes addresses', () => {
 });
 
 it('seats me first, a friend by link, bots for the rest', () => {
-  const plans = emptySeats(4, '2');
+  const plans = emptySeats(4);
   plans[3] = { kind: 'me', name: 'Bo' };
-  expect(seatWishes(plans, 'Ada')).toEqual([
+  expect(seatWishes(plans, 'Ada', { game: 'venezia', levels: ['0', '2'] })).toEqual([
     { kind: 'me', name: 'Ada' },
     { kind: 'open' },
     { kind: 'bot', level: '2' },
     { kind: 'me', name: 'Bo' },
   ]);
+});
+
+it('plans only bots that the server has', () => {
+  const venezia = { game: 'venezia', levels: ['0', '2'] };
+  expect(plannedLevel('bot', venezia)).toBe('2');
+  expect(plannedLevel('bot:0', venezia)).toBe('0');
+  expect(plannedLevel('bot:7-wild', venezia)).toBe('2');
+  expect(plannedLevel('bot', { game: 'chess', levels: ['0', '1'] })).toBe('1');
 });
 
 it('shows clocks', () => {

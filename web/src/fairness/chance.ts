@@ -54,7 +54,7 @@ function chacha20(key: DataView, stream: number, counter: number): Uint32Array {
 
 function quarter(x: Uint32Array, a: number, b: number, c: number, d: number): void {
   const add = (one: number, other: number, third: number, by: number) => {
-    x[one] = x[one]! + x[other]!;
+    x[one]! += x[other]!;
     const mixed = x[third]! ^ x[one]!;
     x[third] = (mixed << by) | (mixed >>> (32 - by));
   };

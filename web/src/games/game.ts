@@ -37,7 +37,9 @@ export interface GamePlay {
 type Playing<Play> = Component<{ play: Play }>;
 
 /** The parts of a game's table. All else (seats, log, clocks, chat, motions, end, replay) is written once for any game. */
-export interface GameParts<Play extends GamePlay = GamePlay> {
+// Whose `Play` it is only a game's own parts know, and they are only ever given what their own createPlay made.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export interface GameParts<Play extends GamePlay = any> {
   createPlay(host: PlayHost): Play;
   /** The drawings that all other parts use. */
   Sprite: Component;
@@ -99,6 +101,8 @@ export interface GameCard {
   /** Whose game it is. */
   credit: Key;
   Picture: Component;
+  /** Stands at the bottom of the quieter screens. */
+  Backdrop?: Component;
   /** A table to play at once: seats beside one's own. */
   playNow: { players: number; level: string };
   /** The guided first game, for games that have one. */

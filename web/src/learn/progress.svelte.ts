@@ -10,8 +10,8 @@ interface Progress {
 
 function read(): Progress {
   try {
-    const kept = JSON.parse(localStorage.getItem(place) ?? 'null');
-    if (kept && Array.isArray(kept.read)) return kept as Progress;
+    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as Progress | null;
+    if (Array.isArray(kept?.read)) return kept;
   } catch {
     // What cannot be read is forgotten.
   }

@@ -34,7 +34,7 @@ async function call<Answer>(path: string, body?: unknown, token?: string): Promi
   } catch {
     throw new Refused({ code: 'unreachable' });
   }
-  const answer = await response.json().catch(() => ({ code: 'unreachable' }));
+  const answer: unknown = await response.json().catch(() => ({ code: 'unreachable' }));
   if (!response.ok) throw new Refused(answer as Problem);
   return answer as Answer;
 }

@@ -1,6 +1,7 @@
-import type { SeatWish } from '../protocol/messages';
+import { games } from '../games';
+import type { Offer, SeatWish } from '../protocol/messages';
 
-/** A seat as it is being planned: `me`, `open`, or `bot:LEVEL`. */
+/** A seat as it is being planned: `me`, `open`, `bot:LEVEL`, or `bot` for a usual one. */
 export interface SeatPlan {
   kind: string;
   name: string;
@@ -9,18 +10,30 @@ export interface SeatPlan {
 /** As many as any game seats. */
 export const mostSeats = 6;
 
+/** The bots that a game is played with unless others are chosen: those of its card, else the server's strongest. */
+export function usualLevel({ game, levels }: Pick<Offer, 'game' | 'levels'>): string {
+  const level = games[game]?.playNow.level;
+  return level !== undefined && levels.includes(level) ? level : (levels.at(-1) ?? '0');
+}
+
 /** I sit first, one chair stays free for a friend, bots take the rest. */
-export function emptySeats(count: number, level: string): SeatPlan[] {
+export function emptySeats(count: number): SeatPlan[] {
   return Array.from({ length: count }, (_, i) => ({
-    kind: i === 0 ? 'me' : i === 1 ? 'open' : `bot:${level}`,
+    kind: i === 0 ? 'me' : i === 1 ? 'open' : 'bot',
     name: '',
   }));
 }
 
-export function seatWishes(plans: SeatPlan[], myName: string): SeatWish[] {
+/** The bot of a plan, among those that there are. */
+export function plannedLevel(kind: string, offer: Pick<Offer, 'game' | 'levels'>): string {
+  const level = kind.slice('bot:'.length);
+  return offer.levels.includes(level) ? level : usualLevel(offer);
+}
+
+export function seatWishes(plans: SeatPlan[], myName: string, offer: Pick<Offer, 'game' | 'levels'>): SeatWish[] {
   return plans.map((plan, index): SeatWish => {
     if (plan.kind === 'open') return { kind: 'open' };
-    if (plan.kind.startsWith('bot:')) return { kind: 'bot', level: plan.kind.slice(4) };
+    if (plan.kind.startsWith('bot')) return { kind: 'bot', level: plannedLevel(plan.kind, offer) };
     const first = plans.findIndex((other) => other.kind === 'me') === index;
     return { kind: 'me', name: first ? myName : plan.name.trim() || `${myName} ${index + 1}` };
   });

@@ -14,5 +14,5 @@ export function clockText(clock: Clock | undefined): string {
   const same = clocks.find((one) => JSON.stringify(one.clock) === JSON.stringify(clock ?? null));
   if (same) return say(same.title);
   if (clock && 'per_move' in clock) return say('page.clock.per_move', { seconds: clock.per_move });
-  return clock ? say('page.clock.bank', { minutes: Math.round(clock.bank / 60), seconds: clock.plus }) : '';
+  return clock ? say('page.clock.bank', { minutes: Math.round(clock.bank / 60), seconds: clock.plus ?? 0 }) : '';
 }

@@ -27,5 +27,5 @@ export function shownName(name: string, seat: number): string {
 
 export function seatName(seat: Seat, index: number): string {
   if (seat.kind === 'open') return capital(say('page.seat.open'));
-  return seat.kind === 'bot' ? botNames[index % botNames.length]! : shownName(seat.name ?? '', index);
+  return seat.kind === 'bot' ? botNames[index % botNames.length]! : shownName(seat.name, index);
 }

@@ -22,8 +22,8 @@ export function seatings(table: Table, parts: GameParts): Seating[] {
     const away = seat.kind === 'person' && !mine && table.current.presence?.seats[index] === false;
     const notes: string[] = [];
     if (mine && !table.hotSeat) notes.push(say('page.seat.you'));
-    if (seat.kind === 'bot') notes.push(say('page.seat.bot', { level: seat.level ?? '' }));
-    else if (seat.stand_in) notes.push(say('page.seat.stand_in', { level: seat.stand_in }));
+    if (seat.kind === 'bot') notes.push(say('page.seat.bot', { level: seat.level }));
+    else if (seat.kind === 'person' && seat.stand_in) notes.push(say('page.seat.stand_in', { level: seat.stand_in }));
     else if (!mine) notes.push(away ? say('page.seat.away') : say('page.seat.friend'));
     const left = table.view?.clock?.left?.[index];
     if (left !== undefined && !acting) notes.push(shownTime(left));

@@ -130,9 +130,11 @@ export class Session {
   }
 
   private preparation(view: View, seat: number, promised: string): Command | null {
-    if (!view.seats[seat]?.ready) return { type: 'ready', commitment: draw(this.table, seat, promised) };
+    const chair = view.seats[seat];
+    if (chair?.kind !== 'person' || !chair.ready)
+      return { type: 'ready', commitment: draw(this.table, seat, promised) };
     if (!view.reveal?.includes(seat)) return null;
-    const bound = view.seats.map((one) => one.commitment ?? '');
+    const bound = view.seats.map((one) => (one.kind === 'person' && one.commitment) || '');
     const entropy = show(this.table, seat, promised, bound);
     return entropy ? { type: 'reveal', entropy } : null;
   }

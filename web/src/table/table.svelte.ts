@@ -118,7 +118,8 @@ export class Table implements PlayHost {
     return this.view?.plies ?? 0;
   }
   get you(): You | null {
-    return this.covered ? null : (this.view?.you ?? null);
+    const you = this.view?.you;
+    return you && 'legal' in you && !this.covered ? you : null;
   }
   get toAct(): number | null {
     return this.view?.to_act ?? null;

@@ -33,7 +33,7 @@ export class Marea {
     this.port = await new Promise<number>((found, fail) => {
       let text = '';
       const hear = (chunk: Buffer) => {
-        text += chunk;
+        text += chunk.toString();
         const port = /"listening","port":(\d+)/.exec(text)?.[1];
         if (port) found(Number(port));
       };

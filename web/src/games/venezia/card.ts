@@ -1,5 +1,6 @@
 import type { GameCard, GameParts } from '../game';
 import Picture from './Picture.svelte';
+import Quay from './Quay.svelte';
 
 export const venezia: GameCard = {
   game: 'venezia',
@@ -7,6 +8,7 @@ export const venezia: GameCard = {
   about: 'page.venezia.about',
   credit: 'page.venezia.credit',
   Picture,
+  Backdrop: Quay,
   playNow: { players: 3, level: '2' },
   firstGame: { players: 2 },
   oddsRule: 'V5.3',

@@ -37,11 +37,10 @@ export function deal(options: Options, players: number, chance: Chance): Start {
 const inOrder = ({ board, hands, aside, first }: Start): string =>
   JSON.stringify([board, hands.map((hand) => [...hand].sort()), [...aside].sort(), first]);
 
-const startOf = (record: GameRecord): Start => record['start'] as Start;
+const startOf = (record: GameRecord): Start => record.start as Start;
 
 export const dealProof: DealProof = {
-  deals: (record, chance) =>
-    inOrder(startOf(record)) === inOrder(deal(record['options'] as Options, record.seats.length, chance)),
+  deals: (record, chance) => inOrder(startOf(record)) === inOrder(deal(record.options, record.seats.length, chance)),
   fits: (record, game, hands) =>
     startOf(record).board.join() === (game as { board: string[] }).board.join() &&
     hands.every(({ seat, hand }) => hand.every((card) => startOf(record).hands[seat]?.includes(card))),

@@ -52,4 +52,4 @@ const parts: GameParts<VeneziaPlay> = {
   },
 };
 
-export default parts as unknown as GameParts;
+export default parts;

@@ -10,6 +10,9 @@ export type Step = 'place' | 'move' | 'buy' | 'card' | 'rescue';
 
 type Legal = Action & { text: string };
 
+/** A half-made choice as it is kept over a reload. */
+type Kept = { plies: number } & Pick<VeneziaPlay, 'selected' | 'riding' | 'preview' | 'chosenStep'>;
+
 const emptyCity = new City([]);
 
 /**
@@ -328,12 +331,12 @@ export class VeneziaPlay implements GamePlay {
     this.restored = plies;
     this.clear();
     try {
-      const kept = JSON.parse(sessionStorage.getItem(this.drawer) ?? 'null');
+      const kept = JSON.parse(sessionStorage.getItem(this.drawer) ?? 'null') as Kept | null;
       if (kept?.plies !== plies) return;
       this.selected = kept.selected;
       this.riding = kept.riding;
       this.chosenStep = kept.chosenStep;
-      if (this.host.you?.legal.includes(kept.preview)) this.preview = kept.preview;
+      if (kept.preview && this.host.you?.legal.includes(kept.preview)) this.preview = kept.preview;
     } catch {
       // Nothing was kept.
     }

@@ -1,0 +1,1055 @@
+// Written by schema_types.mjs from docs/protocol.schema.json: change that, then run `npm run types`.
+
+export type Marea = 1;
+
+export type TableId = string;
+
+export type Token = string;
+
+export type Digest = string;
+
+export type Entropy = string;
+
+export type CommandId = string;
+
+export type Version = number;
+
+export type Moment = number;
+
+export type Seat = number;
+
+export type SeatOrNull = Seat | null;
+
+export type Name = string;
+
+export type Level = string;
+
+export type Status = 'waiting' | 'playing' | 'finished' | 'ended';
+
+export type GameName = string;
+
+export type Square = string;
+
+export type Tile = string;
+
+export type Action = VeneziaAction | VenontaAction;
+
+export type VeneziaAction = string;
+
+/** A territory is three letters, a card an id of the scenario; ? stands for what you may not see. */
+export type VenontaAction = string;
+
+export type CardId = string;
+
+export type CardOrNull = CardId | null;
+
+export type Cards = Array<CardId>;
+
+export type Land = string;
+
+export type LandOrNull = Land | null;
+
+export type Lands = Array<Land>;
+
+export type Seats = Array<Seat>;
+
+export type Count = number;
+
+export type Hand = Array<Tile | CardId>;
+
+export type WhatIsAsked = 'bot' | 'wait' | 'end' | 'undo' | 'rematch';
+
+export type VeneziaOptions = {
+  movement?: 'eight_ways' | 'four_ways' | 'walk';
+  gondola_ride?: 'instead' | 'extra';
+  platform_start?: 'one' | 'any';
+  tie_break?: 'figure_points' | 'figure_count';
+  dropped_colour?: string;
+  start_seat?: Seat;
+};
+
+export type VenontaOptions = {
+  scenario: ScenarioNamed;
+};
+
+export type ScenarioNamed = {
+  name: string;
+  hash: Digest;
+};
+
+export type Options = Record<string, unknown>;
+
+export type VenontaWish = {
+  scenario?: string | ScenarioNamed | ScenarioAnswer;
+};
+
+export type ClockPlan =
+  | {
+      per_move: number;
+    }
+  | {
+      bank: number;
+      plus?: number;
+    };
+
+export type SeatPlan =
+  | {
+      kind: 'me';
+      name: Name;
+    }
+  | {
+      kind: 'open';
+    }
+  | {
+      kind: 'bot';
+      level: Level;
+    };
+
+export type StandingOrder = unknown;
+
+export type VenontaOrder = {
+  pass: Array<'event' | 'turn' | 'attack' | 'refusal' | 'card'>;
+};
+
+export type VeneziaOrder = {
+  figures: Record<
+    string,
+    {
+      rescue: boolean;
+      prefer?: Array<Square>;
+    }
+  >;
+};
+
+export type ClientMessage =
+  | Hello
+  | Ready
+  | Reveal
+  | Act
+  | BareCommand
+  | Say
+  | Rename
+  | Fill
+  | Clear
+  | Propose
+  | Vote
+  | Reissue
+  | Order
+  | Remind
+  | Mute
+  | Ask
+  | Log
+  | Ping;
+
+export type Hello = {
+  marea: Marea;
+  type: 'hello';
+  table: TableId;
+  token?: Token;
+  since?: Version;
+};
+
+export type Ready = {
+  marea: Marea;
+  type: 'ready';
+  table: TableId;
+  id: CommandId;
+  seen: Version;
+  commitment?: Digest;
+  entropy?: Entropy;
+};
+
+export type Reveal = {
+  marea: Marea;
+  type: 'reveal';
+  table: TableId;
+  id: CommandId;
+  seen: Version;
+  entropy: Digest;
+};
+
+export type Act = {
+  marea: Marea;
+  type: 'act';
+  table: TableId;
+  id: CommandId;
+  seen: Version;
+  action: Action;
+};
+
+export type BareCommand = {
+  marea: Marea;
+  type: 'undo' | 'leave' | 'return';
+  table: TableId;
+  id: CommandId;
+  seen: Version;
+};
+
+export type Say = {
+  marea: Marea;
+  type: 'say';
+  table: TableId;
+  id: CommandId;
+  seen: Version;
+  text: string;
+};
+
+export type Rename = {
+  marea: Marea;
+  type: 'rename';
+  table: TableId;
+  id: CommandId;
+  seen: Version;
+  name: Name;
+};
+
+export type Fill = {
+  marea: Marea;
+  type: 'fill';
+  table: TableId;
+  id: CommandId;
+  seen: Version;
+  seat: Seat;
+  level: Level;
+};
+
+export type Clear = {
+  marea: Marea;
+  type: 'clear';
+  table: TableId;
+  id: CommandId;
+  seen: Version;
+  seat: Seat;
+};
+
+export type Propose =
+  | {
+      marea: Marea;
+      type: 'propose';
+      table: TableId;
+      id: CommandId;
+      seen: Version;
+      what: 'wait' | 'end' | 'rematch';
+    }
+  | {
+      marea: Marea;
+      type: 'propose';
+      table: TableId;
+      id: CommandId;
+      seen: Version;
+      what: 'bot';
+      seat: Seat;
+      level: Level;
+    }
+  | {
+      marea: Marea;
+      type: 'propose';
+      table: TableId;
+      id: CommandId;
+      seen: Version;
+      what: 'undo';
+      to: number;
+    };
+
+export type Vote = {
+  marea: Marea;
+  type: 'vote';
+  table: TableId;
+  id: CommandId;
+  seen: Version;
+  yes: boolean;
+};
+
+export type Reissue = {
+  marea: Marea;
+  type: 'reissue';
+  table: TableId;
+  id: CommandId;
+  seen: Version;
+  fresh: Token;
+};
+
+export type Order = {
+  marea: Marea;
+  type: 'order';
+  table: TableId;
+  id: CommandId;
+  seen: Version;
+  order: StandingOrder | null;
+};
+
+export type Remind = {
+  marea: Marea;
+  type: 'remind';
+  table: TableId;
+  id: CommandId;
+  seen: Version;
+  url: string | null;
+};
+
+export type Mute = {
+  marea: Marea;
+  type: 'mute';
+  table: TableId;
+  id: CommandId;
+  seen: Version;
+  seat: Seat;
+  on: boolean;
+};
+
+export type Ask = {
+  marea: Marea;
+  type: 'ask';
+  table: TableId;
+  id: CommandId;
+  what: 'odds' | 'does';
+};
+
+export type Log = {
+  marea: Marea;
+  type: 'log';
+  table: TableId;
+  id: CommandId;
+  before: number;
+};
+
+export type LogPage = {
+  marea: Marea;
+  type: 'log';
+  table: TableId;
+  version: Version;
+  id: CommandId;
+  events: Array<Event>;
+  older: boolean;
+};
+
+export type Ping = {
+  marea: Marea;
+  type: 'ping';
+  table: TableId;
+};
+
+export type ServerMessage = Table | Events | Ack | Refusal | Answer | LogPage | Private | Presence | Pong | Closing;
+
+export type Table = {
+  marea: Marea;
+  type: 'table';
+  table: TableId;
+  version: Version;
+  about: About;
+  log: Array<Event>;
+  older: boolean;
+  view: View;
+};
+
+export type Events = {
+  marea: Marea;
+  type: 'events';
+  table: TableId;
+  id?: CommandId;
+  version: Version;
+  events: Array<Event>;
+  view: View;
+};
+
+export type Ack = {
+  marea: Marea;
+  type: 'ack';
+  table: TableId;
+  id: CommandId;
+  version: Version;
+};
+
+/** Also the body of every HTTP answer with a status of 400 or more. */
+export type Refusal = {
+  marea: Marea;
+  type: 'refusal';
+  table?: TableId;
+  id?: CommandId;
+  code: string;
+  rule?: string;
+  details?: Record<string, string | number>;
+  where?: string;
+  version?: Version;
+};
+
+export type Answer = {
+  marea: Marea;
+  type: 'answer';
+  table: TableId;
+  version: Version;
+  id: CommandId;
+  what: 'odds' | 'does';
+  odds?: Record<string, number>;
+  /** For each of your legal actions, in their order, what it would do. */
+  does?: Array<Lines>;
+};
+
+export type Private = {
+  marea: Marea;
+  type: 'private';
+  table: TableId;
+  order: StandingOrder | null;
+  remind: string | null;
+  muted: Array<Seat>;
+};
+
+export type Presence = {
+  marea: Marea;
+  type: 'presence';
+  table: TableId;
+  seats: Array<boolean>;
+  watchers: number;
+};
+
+export type Pong = {
+  marea: Marea;
+  type: 'pong';
+  now: Moment;
+};
+
+export type Closing = {
+  marea: Marea;
+  type: 'closing';
+  code: 'server_stopping' | 'reissued' | 'seat_left' | 'flood' | 'text_only' | 'try_again' | 'table_broken';
+};
+
+export type About = {
+  game: GameName;
+  rules: string;
+  options: Options;
+  clock?: ClockPlan;
+  listed: boolean;
+  pace: 'human' | 'instant';
+  odds: boolean;
+  chat: boolean;
+  created: Moment;
+  commitment: Digest;
+  invite?: Token;
+  watch?: Token;
+};
+
+export type Chair =
+  | {
+      kind: 'open';
+    }
+  | {
+      kind: 'bot';
+      name: string;
+      level: Level;
+    }
+  | {
+      kind: 'person';
+      name: Name;
+      ready: boolean;
+      commitment?: Digest;
+      entropy?: Digest;
+      stand_in?: Level;
+    };
+
+export type View = {
+  status: Status;
+  seats: Array<Chair>;
+  to_act: SeatOrNull;
+  plies: number;
+  reveal?: Array<Seat>;
+  clock?: {
+    since: Moment;
+    limit: number;
+    left?: Array<number>;
+    ran_out: boolean;
+  };
+  motion?: {
+    what: WhatIsAsked;
+    seat?: Seat;
+    level?: Level;
+    to?: number;
+    by: Seat;
+    votes: Array<boolean | null>;
+    asked: Array<Seat>;
+  };
+  rematch?: TableId;
+  ended?: 'agreed' | 'clock';
+  result?: Result;
+  game?: Game;
+  you?:
+    | {
+        seat: Seat;
+      }
+    | {
+        seat: Seat;
+        hand: Hand;
+        put_away?: Cards;
+        goals?: Goals;
+        legal: Array<Action>;
+        undo: boolean;
+      };
+};
+
+export type Result = {
+  scores: Array<number>;
+  winners: Seats;
+};
+
+/** Sentences without words: lang/ has them, by key. */
+export type Lines = Array<{
+  key: string;
+  values?: Record<
+    string,
+    | number
+    | string
+    | {
+        seat: Seat;
+      }
+    | {
+        name: string;
+      }
+    | {
+        text: string;
+      }
+  >;
+  rule?: string;
+  places?: Array<string>;
+}>;
+
+export type ByColour = Record<string, number>;
+
+export type VeneziaGame = {
+  phase: 'place' | 'move' | 'moved' | 'bought' | 'rescue' | 'over';
+  turn: Seat;
+  first: Seat;
+  round: {
+    now: number;
+    of: number;
+  };
+  board: Board;
+  water: Array<Square>;
+  coins_on: Record<string, number>;
+  worth: ByColour;
+  seats: Array<{
+    figures: Array<Square>;
+    coins: number;
+    gondolas: number;
+    treasures: ByColour;
+    cards: number;
+    floor: string;
+    score: {
+      treasures: number;
+      figures: number;
+      coins: number;
+      total: number;
+    };
+  }>;
+  fallen?: {
+    seat: Seat;
+    square: Square;
+  };
+};
+
+export type Game = unknown;
+
+/** By seat, the objectives that you may see. */
+export type Goals = Array<CardOrNull>;
+
+export type VenontaGame = {
+  phase:
+    | 'draft'
+    | 'deal'
+    | 'swap'
+    | 'redraw'
+    | 'lay'
+    | 'choose'
+    | 'face'
+    | 'burn'
+    | 'event'
+    | 'join'
+    | 'event_die'
+    | 'event_window'
+    | 'suffer'
+    | 'turn_window'
+    | 'feed'
+    | 'produce'
+    | 'buy_to'
+    | 'pay'
+    | 'answer'
+    | 'refusal_window'
+    | 'pledge'
+    | 'settle'
+    | 'combat'
+    | 'attack_window'
+    | 'attacker_declares'
+    | 'defender_declares'
+    | 'dice'
+    | 'press'
+    | 'conquest'
+    | 'move'
+    | 'card_target'
+    | 'card_land'
+    | 'card_place'
+    | 'card_open'
+    | 'card_window'
+    | 'card_draw'
+    | 'fit'
+    | 'over';
+  turn: Seat;
+  first: Seat;
+  order: Seats;
+  year: 1950 | 2000 | 2050 | 2100;
+  round: number;
+  round_turn: number;
+  co2: Count;
+  co2_before: Count;
+  fish: Count;
+  migrants: Count;
+  burnt: Count;
+  tep_price: Count;
+  oceans: Array<Count>;
+  lands: Record<
+    string,
+    {
+      owner: SeatOrNull;
+      colonist: SeatOrNull;
+      tep: Count;
+      factories: Count;
+      tanks: Count;
+      guards: Count;
+      new_factories: Count;
+      new_tanks: Count;
+      arrived: Count;
+    }
+  >;
+  seats: Array<{
+    pv: number;
+    lands: Lands;
+    colonies: Lands;
+    population: Count;
+    food: Count;
+    food_price: Count;
+    farms: Count;
+    intensive: Count;
+    factories: Count;
+    tanks: Count;
+    cards: Count;
+    put_away: Count;
+    free: number;
+    emitted: number;
+    bonus: number;
+    holds: boolean;
+    temper: 'aggressive' | 'peaceful' | null;
+    last_goal: CardOrNull;
+    has_seen: Seats;
+    was_aggressive: boolean;
+    watches: boolean;
+    rules: Record<string, number>;
+    round: {
+      emitted: number;
+      fed: Count;
+      taken: Count;
+      missing: Count;
+      cleared: Count;
+      reforested: Count;
+      new_factories: Count;
+      new_intensive: Count;
+      fights: Count;
+      wins: Count;
+      kills: Count;
+      loot: Count;
+      bought: Count;
+      sold: Count;
+      integrated: Count;
+      shared: Count;
+      cards: Count;
+    };
+  }>;
+  now: {
+    tokens: Count;
+    tep_moves: Count;
+    trades: Count;
+    new_farms: Count;
+    new_intensive: Count;
+    swaps: Count;
+    integrated: boolean;
+    rebelled: boolean;
+    watched: boolean;
+    free_attack: boolean;
+    attacked: Lands;
+    tapped: Lands;
+    refused: Array<{
+      seat: Seat;
+      good: 'tep' | 'food';
+    }>;
+  };
+  objectives: {
+    aggressive: Count;
+    peaceful: Count;
+    open: Cards;
+    left: string | null;
+    gone: Cards;
+  };
+  deck: {
+    pile: Count;
+    used: Record<string, Count>;
+  };
+  events: {
+    due: Array<Count>;
+    of_migrants: Count;
+    used: Cards;
+  };
+  open: Array<{
+    card?: CardId;
+    event?: CardId;
+    by?: Seat;
+    others: Seats;
+  }>;
+  asked?: Seat;
+  burning?: {
+    land: Land;
+    factories: Count;
+    spare: Count;
+  };
+  event?: {
+    event: CardId;
+    left: Count;
+  };
+  trade?: {
+    good: 'tep' | 'food';
+    from: Land;
+    price: Count;
+    to?: Land;
+    barter?: Count;
+    tokens?: Count;
+  };
+  pledged?: Array<Count>;
+  fight?: {
+    kind: 'attack' | 'liberation' | 'rebellion';
+    from?: Land;
+    target: Land;
+    attacker: {
+      seat: Seat;
+      allies: Count;
+      joined: LandOrNull;
+      tank: LandOrNull;
+    };
+    defender: {
+      seat: Seat;
+      allies: Count;
+      joined: LandOrNull;
+      tank: LandOrNull;
+    };
+    misses: Count;
+  };
+  card?: {
+    card: CardId;
+    by: Seat;
+    draws: Count;
+    target?: Seat;
+    land?: Land;
+    place?: Land;
+    open?: Count;
+  };
+  misfit?: Seat;
+  ending?: 'co2' | 'fish' | 'nobody_above' | 'won';
+};
+
+export type Texts = {
+  en: string;
+  de: string;
+  it: string;
+  pl: string;
+};
+
+export type Places = Array<{
+  id: string;
+  name: Texts;
+  x: number;
+  y: number;
+}>;
+
+export type Scenario = {
+  name: string;
+  hash: Digest;
+  title: Texts;
+  about: Texts;
+  players: Array<number>;
+  map: {
+    waters: Places;
+    oceans: Places;
+    territories: Places;
+  };
+};
+
+/** A whole scenario: scenarios/scenario.schema.json says what is in it. */
+export type ScenarioAnswer = {
+  marea_scenario: 1;
+  id: string;
+  [other: string]: unknown;
+};
+
+export type Board = Array<string>;
+
+export type Event =
+  | {
+      version: Version;
+      at: Moment;
+      kind: 'created' | 'started';
+    }
+  | {
+      version: Version;
+      at: Moment;
+      kind: 'left' | 'returned' | 'ran_out' | 'waited' | 'reissued';
+      seat: Seat;
+    }
+  | {
+      version: Version;
+      at: Moment;
+      kind: 'ready';
+      seat: Seat;
+      commitment?: Digest;
+    }
+  | {
+      version: Version;
+      at: Moment;
+      kind: 'revealed';
+      seat: Seat;
+      entropy: Digest;
+    }
+  | {
+      version: Version;
+      at: Moment;
+      kind: 'lapsed';
+      seats: Array<Seat>;
+    }
+  | {
+      version: Version;
+      at: Moment;
+      kind: 'joined' | 'renamed';
+      seat: Seat;
+      name: Name;
+    }
+  | {
+      version: Version;
+      at: Moment;
+      kind: 'filled' | 'handed';
+      seat: Seat;
+      level: Level;
+    }
+  | {
+      version: Version;
+      at: Moment;
+      kind: 'acted';
+      ply: number;
+      seat: SeatOrNull;
+      action: Action;
+      tells?: Lines;
+    }
+  | {
+      version: Version;
+      at: Moment;
+      kind: 'undone';
+      seat: Seat;
+      to: number;
+    }
+  | {
+      version: Version;
+      at: Moment;
+      kind: 'said';
+      seat: Seat;
+      text: string | null;
+    }
+  | {
+      version: Version;
+      at: Moment;
+      kind: 'proposed';
+      seat: Seat;
+      motion: {
+        what: WhatIsAsked;
+        seat?: Seat;
+        level?: Level;
+        to?: number;
+      };
+    }
+  | {
+      version: Version;
+      at: Moment;
+      kind: 'voted';
+      seat: Seat;
+      yes: boolean;
+    }
+  | {
+      version: Version;
+      at: Moment;
+      kind: 'settled';
+      what: WhatIsAsked;
+      passed: boolean;
+    }
+  | {
+      version: Version;
+      at: Moment;
+      kind: 'ended';
+      why: 'agreed' | 'clock';
+    }
+  | {
+      version: Version;
+      at: Moment;
+      kind: 'rematched';
+      table: TableId;
+    };
+
+export type GamesAnswer = {
+  games: Array<{
+    game: GameName;
+    rules: string;
+    players: Array<number>;
+    levels: Array<Level>;
+    options: Array<{
+      name: string;
+      rule: string;
+      values: 'seat' | 'scenario' | Array<string>;
+      default: string | null;
+      players?: Array<number>;
+    }>;
+    scenarios?: Array<Scenario>;
+  }>;
+};
+
+export type TablesAnswer = {
+  tables: Array<{
+    table: TableId;
+    game: GameName;
+    options: Options;
+    status: Status;
+    seats: Array<Chair>;
+    created: Moment;
+  }>;
+};
+
+export type NewTableRequest = {
+  game: GameName;
+  options?: VeneziaOptions | VenontaWish;
+  seats: Array<SeatPlan>;
+  clock?: ClockPlan | null;
+  listed?: boolean;
+  pace?: 'human' | 'instant';
+  odds?: boolean;
+  chat?: boolean;
+};
+
+export type NewTableAnswer = {
+  table: TableId;
+  host: Token;
+  invite: Token;
+  watch: Token;
+  seats: Array<{
+    seat: Seat;
+    token: Token;
+  }>;
+  commitment: Digest;
+};
+
+export type SeatRequest = {
+  invite?: Token;
+  name: Name;
+  seat?: Seat;
+  token?: Token;
+};
+
+export type SeatAnswer = {
+  table: TableId;
+  seat: Seat;
+  token: Token;
+  commitment: Digest;
+};
+
+export type MineRequest = {
+  tables: Array<{
+    table: TableId;
+    token: Token;
+  }>;
+};
+
+export type MineAnswer = {
+  tables: Array<{
+    table: TableId;
+    game: GameName;
+    options: Options;
+    status: Status;
+    seats: Array<Chair>;
+    created: Moment;
+    seat: SeatOrNull;
+    to_act: SeatOrNull;
+    yours: boolean;
+    changed: Moment;
+  }>;
+};
+
+export type VeneziaStart = {
+  board: Board;
+  hands: Array<Hand>;
+  aside: Hand;
+  first: Seat;
+};
+
+export type VenontaStart = {
+  first: Seat;
+};
+
+export type RecordAnswer = {
+  marea: Marea;
+  game: GameName;
+  rules: string;
+  options: Options;
+  seats: Array<string>;
+  start: VeneziaStart | VenontaStart;
+  actions: Array<Action>;
+  result?: Result;
+  fairness: {
+    commitment: Digest;
+    seed: Digest;
+    entropy: Array<Entropy>;
+    commitments?: Array<string>;
+  };
+};
+
+export type ReplayRequest = {
+  record: RecordAnswer;
+  viewer: 'all' | 'watch' | Seat;
+  from?: number;
+  count?: number;
+};
+
+export type ReplayAnswer = {
+  game: GameName;
+  options: Options;
+  seats: Array<string>;
+  plies: number;
+  from: number;
+  fair?: boolean;
+  result?: Result;
+  frames: Array<{
+    ply: number;
+    seat: SeatOrNull;
+    action: Action | null;
+    to_act: SeatOrNull;
+    tells?: Lines;
+    game: Game;
+    hands?: Array<Hand>;
+    hand?: Hand;
+    put_away?: Array<Cards | CardId>;
+    goals?: Goals;
+  }>;
+};
+
+export type HealthAnswer = {
+  status: 'ok';
+};
+
+/** What a seat's webhook gets, once a turn. */
+export type Reminder = {
+  marea: Marea;
+  game: GameName;
+  table: TableId;
+  seat: Seat;
+  name: Name;
+  asked: 'place' | 'move' | 'moved' | 'bought' | 'rescue';
+  url?: string;
+};
