@@ -113,6 +113,51 @@ TEST(StoreDamage, IsNamedByTableAndVersion) {
     }
 }
 
+TEST(StoreDamage, ASnapshotOfMoreThanTheLogTellsThatItsEndIsLost) {
+    const Folder folder;
+    const std::string path = some_tables(folder);
+    change(path, "DELETE FROM entries WHERE table_id = 'b' AND version > 10");
+    fs::remove(heads_path(path));  // so that nobody else remembers
+    const Log log = open_logs(path).at("b");
+    EXPECT_EQ(log.damage, (Damage{Kind::lost, 11}));
+    EXPECT_TRUE(log.dropped_snapshot);
+    EXPECT_EQ(log.entries, entries("b", 1, 10));
+}
+
+TEST(StoreDamage, EveryKindHasItsOwnWords) {
+    EXPECT_EQ(problem_of({Kind::changed, 3}).reason, "log_changed");
+    EXPECT_EQ(problem_of({Kind::missing, 3}).reason, "log_missing");
+    EXPECT_EQ(problem_of({Kind::lost, 3}).reason, "log_lost");
+    EXPECT_EQ(problem_of({Kind::broken, 3}).reason, "log_broken");
+}
+
+TEST(StoreDamage, ALongWriteAheadLogIsMovedAndItsPromisesAreDone) {
+    const Folder folder;
+    const std::string path = folder.file("marea.db");
+    SqliteStore store(path);
+    put(store, entries("a", 1, 3));
+    const auto promises = fs::file_size(heads_path(path));
+    EXPECT_GT(promises, 0U);
+    const std::string megabyte(1 << 20, 'x');
+    for (int i = 0; i < 17; ++i) put(store, {{"b", i + 1, megabyte}});
+    EXPECT_LT(fs::file_size(heads_path(path)), 3 * promises)
+        << "what lies in the file itself is owed no more";
+    EXPECT_GT(fs::file_size(path), 16U << 20);
+    EXPECT_EQ(store.read("a", 0), entries("a", 1, 3));
+    EXPECT_EQ(store.read("b", 16).at(0).text, megabyte);
+}
+
+TEST(StoreDamage, AFolderMayHaveAnyName) {
+    const Folder folder;
+    fs::create_directory(folder.file("50%? #1"));
+    const std::string path = folder.file("50%? #1/marea.db");
+    put(*std::make_unique<SqliteStore>(path), entries("a", 1, 3));
+    Examiner examiner(path, Examiner::Beside::nobody);
+    EXPECT_EQ(examiner.file_problems(), std::vector<std::string>{});
+    EXPECT_EQ(examiner.logs(), std::vector<std::string>{"a"});
+    EXPECT_EQ(examiner.examine("a").entries, entries("a", 1, 3));
+}
+
 TEST(StoreDamage, ASnapshotThatIsNotWhatWasWrittenIsDroppedForTheLog) {
     for (const char* sql :
          {"UPDATE snapshots SET text = 'b to eleven'", "UPDATE snapshots SET version = 11",
