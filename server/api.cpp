@@ -106,6 +106,7 @@ const std::vector<Api::Route>& Api::routes() {
         {"GET", "/api/tables", small, looks, &Api::get_tables},
         {"POST", "/api/tables", with_scenario, makings, &Api::post_table},
         {"POST", "/api/tables/*/seats", small, makings, &Api::post_seat},
+        {"GET", "/api/tables/*", small, looks, &Api::get_table},
         {"GET", "/api/tables/*/record", small, looks, &Api::get_record},
         {"POST", "/api/mine", small, readings, &Api::post_mine},
         {"POST", "/api/replay", wire::max_record_bytes, readings, &Api::post_replay},
@@ -212,6 +213,12 @@ void Api::post_seat(Request& request, const std::string& table, const Reply& rep
                                          table, int{joined->seat.index}, joined->token, joined->commitment),
                              201));
             });
+    });
+}
+
+void Api::get_table(Request& request, const std::string& table, const Reply& reply) {
+    hall_.about(table, request.bearer, [reply](const tl::expected<std::string, Problem>& about) {
+        reply(about ? answer(*about) : refusal(about.error()));
     });
 }
 

@@ -54,6 +54,7 @@ class Api {
     void get_tables(Request& request, const std::string& name, const Reply& reply);
     void post_table(Request& request, const std::string& name, const Reply& reply);
     void post_seat(Request& request, const std::string& table, const Reply& reply);
+    void get_table(Request& request, const std::string& table, const Reply& reply);
     void get_record(Request& request, const std::string& table, const Reply& reply);
     void post_mine(Request& request, const std::string& name, const Reply& reply);
     void post_replay(Request& request, const std::string& name, const Reply& reply);

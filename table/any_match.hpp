@@ -14,6 +14,12 @@
 
 namespace marea::table {
 
+/// How far a game is: the round it is in, of how many.
+struct Round {
+    int now = 1;
+    int of = 1;
+};
+
 /// A match of any game, as a live table sees it: words in, words out. The type of the game is forgotten once
 /// per match, here, and never per ply.
 class AnyMatch {
@@ -25,6 +31,7 @@ class AnyMatch {
 
     [[nodiscard]] virtual Seat to_act() const = 0;
     [[nodiscard]] virtual std::size_t plies() const = 0;
+    [[nodiscard]] virtual Round round() const = 0;
 
     /// Why a seat may not do this now, from what that seat may know; nothing if it may.
     [[nodiscard]] virtual std::optional<Problem> refused(Seat seat, std::string_view action) const = 0;

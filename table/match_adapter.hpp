@@ -14,7 +14,7 @@
 namespace marea::table {
 
 /// AnyMatch for a game. `Words` says in JSON what is the game's own: `table`, `own`, `start`, `record`,
-/// `asked`, `odds`, `obey`, `bot`.
+/// `asked`, `odds`, `obey`, `bot`; and its `round`.
 template <Game G, class Words>
 class MatchAdapter final : public AnyMatch {
   public:
@@ -22,6 +22,10 @@ class MatchAdapter final : public AnyMatch {
 
     [[nodiscard]] Seat to_act() const override { return match_.to_act(); }
     [[nodiscard]] std::size_t plies() const override { return match_.actions().size(); }
+
+    [[nodiscard]] Round round() const override {
+        return Words::round(match_.game(), match_.view(Seat::spectator));
+    }
 
     [[nodiscard]] std::optional<Problem> refused(Seat seat, std::string_view text) const override {
         const auto action = match_.game().parse(text);

@@ -211,9 +211,17 @@ std::string about_json(const LiveTable& table, const Identity& viewer) {
 }
 
 std::string summary_json(const LiveTable& table) {
-    return fmt::format(R"({{"table":"{}","game":"{}","options":{},"status":"{}","seats":{},"created":{}}})",
-                       table.id, table.charter.plan.game, boost::json::serialize(table.charter.plan.options),
-                       name_of(table.status()), chairs_json(table), table.created);
+    const wire::Plan& plan = table.charter.plan;
+    std::string out = fmt::format(
+        R"({{"table":"{}","game":"{}","options":{},"status":"{}","seats":{},"created":{})", table.id,
+        plan.game, json::serialize(plan.options), name_of(table.status()), chairs_json(table), table.created);
+    if (plan.clock.ticks()) put(out, R"(,"clock":{})", json::serialize(wire::to_json(plan.clock)));
+    if (table.match) {
+        const Round round = table.match->round();
+        put(out, R"(,"round":{{"now":{},"of":{}}})", round.now, round.of);
+    }
+    if (table.status() == Status::finished) put(out, R"(,"result":{})", table.match->result_json());
+    return out + "}";
 }
 
 std::string record_json(const LiveTable& table) {

@@ -6,6 +6,7 @@
 #include "bots/venezia/orders.hpp"
 #include "games/venezia/notation.hpp"
 #include "games/venezia/odds.hpp"
+#include "games/venezia/round.hpp"
 #include "table/match_adapter.hpp"
 #include "wire/json/json_place.hpp"
 #include "wire/json/parse.hpp"
@@ -45,6 +46,11 @@ struct VeneziaWords {
 
     static std::string asked(const Venezia&, const venezia::View& view) {
         return std::string(wire::phase_name(view.table.phase));
+    }
+
+    static Round round(const Venezia& game, const venezia::View& view) {
+        const venezia::Round round = venezia::round_of(game.options(), view.table);
+        return {round.now, round.of};
     }
 
     static std::optional<std::string> odds(const Venezia& game, const venezia::View& view) {

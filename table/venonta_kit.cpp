@@ -46,6 +46,9 @@ struct VenontaWords {
     static std::string asked(const Venonta&, const venonta::View& view) {
         return std::string(wire::phase_name(view.table.phase));
     }
+    static Round round(const Venonta&, const venonta::View& view) {
+        return {view.table.round + 1, venonta::rounds};
+    }
     static std::optional<std::string> odds(const Venonta&, const venonta::View&) { return std::nullopt; }
 
     /// N9.2 Passing in advance.

@@ -25,6 +25,13 @@ std::optional<Problem> check_plan(const table::GameKit& kit, const wire::Plan& p
     return std::nullopt;
 }
 
+/// Why whoever shows this token may not know of the table; nothing if they may.
+std::optional<Problem> kept_from(const LiveTable& table, std::string_view token) {
+    const bool invited = table::same(table::digest_of(token), table::digest_of(table.charter.invite));
+    if (table.charter.plan.listed || invited || identify(table, token)) return std::nullopt;
+    return Problem{token.empty() ? "token_needed" : "bad_token"};
+}
+
 }  // namespace
 
 Hall::Hall(Loop& loop, table::GameKits& games, store::Store& store, Thinkers& thinkers, Thinkers& readers,
@@ -124,6 +131,17 @@ void Hall::join(const std::string& id, const std::string& invite, const std::str
     });
 }
 
+void Hall::about(const std::string& id, std::string_view token,
+                 const std::function<void(tl::expected<std::string, Problem>)>& answer) {
+    auto found = rooms_.find(id);
+    if (!found) return answer(tl::unexpected(std::move(found.error())));
+    rooms_.when_free(*found, [room = *found, token = std::string(token), answer] {
+        if (room->lost) return answer(tl::unexpected(Problem{"try_again"}));
+        if (auto problem = kept_from(room->table, token)) return answer(tl::unexpected(std::move(*problem)));
+        answer(summary_json(room->table));
+    });
+}
+
 void Hall::record(const std::string& id, std::string_view token,
                   const std::function<void(tl::expected<std::string, Problem>)>& answer) {
     auto found = rooms_.find(id);
@@ -131,9 +149,7 @@ void Hall::record(const std::string& id, std::string_view token,
     rooms_.when_free(*found, [room = *found, token = std::string(token), answer] {
         if (room->lost) return answer(tl::unexpected(Problem{"try_again"}));
         const auto& table = room->table;
-        const bool invited = table::same(table::digest_of(token), table::digest_of(table.charter.invite));
-        if (!table.charter.plan.listed && !invited && !identify(table, token))
-            return answer(tl::unexpected(Problem{token.empty() ? "token_needed" : "bad_token"}));
+        if (auto problem = kept_from(table, token)) return answer(tl::unexpected(std::move(*problem)));
         const Status status = table.status();
         if (!table.match || (status != Status::finished && status != Status::ended))
             return answer(tl::unexpected(Problem{"not_over_yet"}));

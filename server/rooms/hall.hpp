@@ -51,6 +51,10 @@ class Hall final : private RoomsWatcher {
     /// The record of a finished or ended game, for whoever may know of it.
     void record(const std::string& table, std::string_view token,
                 const std::function<void(tl::expected<std::string, Problem>)>& answer);
+    /// A table as the lobby shows it, for whoever may come to it: anyone if it is listed, else who holds one
+    /// of its tokens.
+    void about(const std::string& table, std::string_view token,
+               const std::function<void(tl::expected<std::string, Problem>)>& answer);
     /// The tables that anyone may come to.
     [[nodiscard]] Text lobby() { return rooms_.lobby().text(); }
     /// What a token's holder sees of a table in their list; empty if it is not theirs.

@@ -90,6 +90,33 @@ class Protocol(ServerTest):
         self.assertEqual([(one["seat"], one["yours"], one["status"]) for one in mine],
                          [(0, True, "playing"), (None, False, "playing")])
 
+    def test_a_table_before_one_sits_down(self):
+        table = self.server.new_table("me:Host Ada", "open", "bot:0", clock={"per_move": 86400})
+        path = f"/api/tables/{table.id}"
+        about = self.server.get(path, "table_answer", token=table.invite)
+        self.assertEqual((about["game"], about["status"], about["clock"]), ("venezia", "waiting", {"per_move": 86400}))
+        self.assertEqual([one["kind"] for one in about["seats"]], ["person", "open", "bot"])
+        self.assertNotIn("round", about)
+        for token in (table.watch, table.host, table.tokens[0]):
+            self.assertEqual(self.server.get(path, "table_answer", token=token), about)
+        self.assertEqual(self.server.get(path)["code"], "token_needed")
+        self.assertEqual(self.server.get(path, token=secrets.token_hex(16))["code"], "bad_token")
+        self.assertEqual(self.server.get(f"/api/tables/{'0' * 16}", token=table.invite)["code"], "no_such_table")
+        listed = self.server.new_table("me:Listed Ada", "open", listed=True)
+        self.assertEqual(self.server.get(f"/api/tables/{listed.id}", "table_answer")["status"], "waiting")
+
+    def test_how_far_a_table_is(self):
+        table, guests = self.started("me:Far Ada", "bot:0")
+        now = self.server.get(f"/api/tables/{table.id}", "table_answer", token=table.watch)
+        self.assertEqual(now["round"]["now"], 1)
+        self.assertNotIn("result", now)
+        over = self.server.new_table("bot:0", "bot:0")
+        watcher = over.sit()
+        watcher.see(lambda view: view["status"] == "finished", 20)
+        mine = self.server.post("/api/mine", {"tables": [{"table": over.id, "token": over.host}]}, "mine_request", "mine_answer")
+        self.assertEqual(mine["tables"][0]["result"], watcher.view["result"])
+        self.assertEqual(mine["tables"][0]["round"]["now"], mine["tables"][0]["round"]["of"])
+
     def test_acting_undoing_asking_and_a_whole_game(self):
         table, guests = self.started("me:Player Ada", "me:Player Bo")
         first = guests[guests[0].view["to_act"]]

@@ -23,6 +23,7 @@ class ScriptedPlay final : public table::AnyMatch {
 
     [[nodiscard]] Seat to_act() const override { return play_->to_act(); }
     [[nodiscard]] std::size_t plies() const override { return play_->plies(); }
+    [[nodiscard]] table::Round round() const override { return play_->round(); }
     [[nodiscard]] std::optional<Problem> refused(Seat seat, std::string_view action) const override {
         return play_->refused(seat, action);
     }
