@@ -100,7 +100,8 @@ export interface GameCard {
   about: Key;
   /** Whose game it is. */
   credit: Key;
-  Picture: Component;
+  /** A drawing that fills the box it is put in; as a sign, one that can be told at the size of a letter. */
+  Picture: Component<{ sign?: boolean }>;
   /** Stands at the bottom of the quieter screens. */
   Backdrop?: Component;
   /** A table to play at once: seats beside one's own. */

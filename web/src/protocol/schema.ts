@@ -913,14 +913,25 @@ export type GamesAnswer = {
 };
 
 export type TablesAnswer = {
-  tables: Array<{
-    table: TableId;
-    game: GameName;
-    options: Options;
-    status: Status;
-    seats: Array<Chair>;
-    created: Moment;
-  }>;
+  tables: Array<TableAnswer>;
+};
+
+export type TableAnswer = {
+  table: TableId;
+  game: GameName;
+  options: Options;
+  status: Status;
+  seats: Array<Chair>;
+  created: Moment;
+  clock?: ClockPlan;
+  round?: Round;
+  result?: Result;
+};
+
+/** The round a game is in, of how many. */
+export type Round = {
+  now: number;
+  of: number;
 };
 
 export type NewTableRequest = {
@@ -975,6 +986,9 @@ export type MineAnswer = {
     status: Status;
     seats: Array<Chair>;
     created: Moment;
+    clock?: ClockPlan;
+    round?: Round;
+    result?: Result;
     seat: SeatOrNull;
     to_act: SeatOrNull;
     yours: boolean;

@@ -3,7 +3,7 @@ import { expect, test } from './test';
 
 test('the first game teaches by doing, can be left and taken up again, and skipped', async ({ page, marea }) => {
   await page.goto(marea.url);
-  await page.getByRole('region', { name: 'New here?' }).getByRole('link', { name: 'Learn by playing' }).click();
+  await page.getByRole('region', { name: 'Venezia 2099' }).getByRole('link', { name: 'Learn by playing' }).click();
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
   const coach = page.getByRole('complementary', { name: 'Learn by playing' });
   await expect(coach).toContainText('A city in the lagoon');

@@ -1,0 +1,61 @@
+import { allKept, dropKept, type Kept, keepOver } from '../fairness/kept';
+import { drawable } from '../games';
+import { listedTables, myTables } from '../protocol/http';
+import { type HeldTable, heldTables, release } from '../protocol/keyring';
+import type { ListedTable, MyTable } from '../protocol/messages';
+
+export const isOver = (table: { status: string }): boolean => table.status === 'finished' || table.status === 'ended';
+export const hasFreeSeat = (table: ListedTable): boolean =>
+  table.status === 'waiting' && table.seats.some((seat) => seat.kind === 'open');
+
+/** Several seats of ours at one table are one line; it is ours to act if any of them is. */
+export function once(tables: MyTable[]): MyTable[] {
+  const byTable = new Map<string, MyTable>();
+  for (const one of tables) {
+    const before = byTable.get(one.table);
+    if (!before || one.yours) byTable.set(one.table, one);
+  }
+  return [...byTable.values()];
+}
+
+const tokens = ({ seats, host }: HeldTable): string[] =>
+  seats.length > 0 ? seats.map(({ token }) => token) : host ? [host] : [];
+
+/** My tables, wherever it is my turn first, and tables that anyone may join or watch; asked for again and again. */
+export class Tables {
+  mine = $state.raw<MyTable[]>([]);
+  listed = $state.raw<ListedTable[]>([]);
+  /** Dealt, and gone from the server before their end. */
+  abandoned = $state.raw<Kept[]>([]);
+
+  /** Looks now, and every ten seconds as long as someone sees it; returns what ends that. */
+  watch(): () => void {
+    const again = () => void this.look().catch(() => undefined);
+    again();
+    const timer = setInterval(() => !document.hidden && again(), 10000);
+    return () => clearInterval(timer);
+  }
+
+  forget(table: string): void {
+    release(table);
+    dropKept(table);
+    this.abandoned = this.abandoned.filter((one) => one.table !== table);
+    this.mine = this.mine.filter((one) => one.table !== table);
+  }
+
+  private async look(): Promise<void> {
+    const known = heldTables();
+    const wanted = known.flatMap((one) => tokens(one).map((token) => ({ table: one.table, token }))).slice(0, 100);
+    const [found, others] = await Promise.all([wanted.length > 0 ? myTables(wanted) : [], listedTables()]);
+    this.mine = once(drawable(found)).sort((a, b) => Number(b.yours) - Number(a.yours) || b.changed - a.changed);
+    for (const one of found) if (isOver(one)) keepOver(one.table);
+    const gone = (one: Kept) =>
+      wanted.some(({ table }) => table === one.table) && !found.some(({ table }) => table === one.table);
+    this.abandoned = [...new Map(allKept().map((one) => [one.table, one])).values()].filter(
+      (one) => one.dealt && !one.over && gone(one),
+    );
+    this.listed = drawable(others).filter(
+      (other) => !known.some((one) => one.table === other.table && one.seats.length > 0),
+    );
+  }
+}
