@@ -2,16 +2,21 @@ import type { Component } from 'svelte';
 import type { DealProof } from '../fairness/proof';
 import type { Key } from '../lang/words.svelte';
 import type { Lesson } from '../learn/lesson';
-import type { Line, Problem, You } from '../protocol/messages';
+import type { Line, Options, Problem, TableEvent, You } from '../protocol/messages';
+import type { Table } from '../table/table.svelte';
+import type { Seating } from '../table/seating';
 
 /** What a game's play sees of its table, and what it may do there. Replays have no `you`. */
 export interface PlayHost {
   readonly table: string;
   readonly game: unknown;
+  readonly options: Options;
   readonly plies: number;
   readonly you: You | null;
   readonly toAct: number | null;
   readonly names: string[];
+  /** What happened, oldest first; a replay has none. */
+  readonly log: TableEvent[];
   /** The last action, for what is animated. */
   readonly last: string | null;
   readonly oddsAllowed: boolean;
@@ -43,6 +48,11 @@ export interface GameParts<Play extends GamePlay = any> {
   createPlay(host: PlayHost): Play;
   /** The drawings that all other parts use. */
   Sprite: Component;
+  /** Where seats, board and turn in three columns, or one below the other, will not do: a layout of the game's own. */
+  Wide?: Component<{ table: Table; parts: GameParts; hidden: boolean }>;
+  Narrow?: Component<{ table: Table; parts: GameParts; hidden: boolean }>;
+  /** The same in a replay: all but its controls, hands, chart and log. */
+  Replayed?: Component<{ play: Play; seatings: Seating[] }>;
   Board: Playing<Play>;
   /** What is asked and what answers it, inside the turn's panel. */
   Turn: Playing<Play>;
@@ -65,6 +75,8 @@ export interface GameParts<Play extends GamePlay = any> {
   points(game: unknown): number[];
   /** Points of a seat by kind, for the last reckoning. */
   kinds(game: unknown, seat: number): { key: Key; points: number }[];
+  /** How it ended where nobody won. */
+  ending?(game: unknown): string | undefined;
   /** What the guided first game teaches, in order. */
   lessons: Lesson[];
   /** What the keys do at this table, in a few sentences. */

@@ -1,8 +1,9 @@
 import type { GameCard } from './game';
 import { venezia } from './venezia/card';
+import { venonta } from './venonta/card';
 
 /** The games this page can draw, by the server's name for them. */
-export const games: Record<string, GameCard> = { venezia };
+export const games: Record<string, GameCard> = { venezia, venonta };
 
 /** The game that links lead to where none is named. */
 export const usualGame = 'venezia';

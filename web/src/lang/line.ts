@@ -1,18 +1,26 @@
 import type { Line } from '../protocol/messages';
+import { nameOf, textOf } from './things.svelte';
 import { knows, say, type Values } from './words.svelte';
 
-/** Seats have names here; things of a scenario are shown by their ids until its table names them. */
-function called(value: { seat: number } | { name: string } | { text: string }, names: string[]): string {
+type Named = Exclude<NonNullable<Line['values']>[string], string | number>;
+
+/** Seats have names here, things of a scenario those of its table. */
+function called(value: Named, names: string[]): string {
   if ('seat' in value) return names[value.seat] ?? '';
-  return 'name' in value ? value.name : value.text;
+  return 'name' in value ? nameOf(value.name) : textOf(value.text);
 }
+
+/** A territory stands in a line by its letters, unless the line has its name too. */
+const placed = (line: Line, value: string): string =>
+  line.places?.includes(value) && !('full' in (line.values ?? {})) ? nameOf(value) : value;
 
 /** A line in the page's language, its seats by name; its key where this page has no words for it. */
 export function lineText(line: Line, names: string[]): string {
   if (!knows(line.key)) return line.key;
   const values: Values = {};
   for (const [name, value] of Object.entries(line.values ?? {}))
-    values[name] = typeof value === 'object' ? called(value, names) : value;
+    values[name] =
+      typeof value === 'object' ? called(value, names) : typeof value === 'string' ? placed(line, value) : value;
   return say(line.key, values);
 }
 

@@ -1,4 +1,5 @@
 import { keepPromise } from '../fairness/kept';
+import type { ScenarioFile } from './scenario_file';
 import type {
   CreatedTable,
   GameRecord,
@@ -60,6 +61,8 @@ export const myTables = async (tables: { table: string; token: string }[]) =>
   (await call<{ tables: MyTable[] }>('/api/mine', { tables })).tables;
 export const recordOf = (table: string, token?: string) =>
   call<GameRecord>(`/api/tables/${encodeURIComponent(table)}/record`, undefined, token);
+/** The whole scenario with this content hash. */
+export const scenarioFile = (hash: string) => call<ScenarioFile>(`/api/scenarios/${encodeURIComponent(hash)}`);
 /** How many frames are asked for at once: a long game comes in several answers. */
 const frameWindow = 256;
 /** A record played through: all of its frames. */

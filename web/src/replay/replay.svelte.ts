@@ -1,5 +1,5 @@
 import type { PlayHost } from '../games/game';
-import type { Frame, Problem, Replay } from '../protocol/messages';
+import type { Frame, Options, Problem, Replay } from '../protocol/messages';
 import { shownName } from '../table/names';
 
 /** A replay as the host of a game's play: the same board, nothing to choose. */
@@ -11,11 +11,15 @@ export class ReplayHost implements PlayHost {
   readonly you = null;
   readonly oddsAllowed = false;
   readonly order = null;
+  readonly log = [];
   readonly frame = $derived<Frame>(this.replay.frames[this.ply] ?? this.replay.frames[0]!);
 
   constructor(replay: Replay) {
     this.replay = replay;
     this.names = replay.seats.map(shownName);
+  }
+  get options(): Options {
+    return this.replay.options;
   }
   get plies(): number {
     return this.ply;

@@ -1,4 +1,5 @@
 import { linesText, namesSomebody } from '../lang/line';
+import { type Things, thingsKnown } from '../lang/things.svelte';
 import { type Key, list, say, speaking } from '../lang/words.svelte';
 import type { Acted, Line, Motion, TableEvent } from '../protocol/messages';
 
@@ -48,15 +49,16 @@ export function toldText(
   return { text: linesText(tells, names), ...(rule ? { rule } : {}), ...(place ? { place } : {}) };
 }
 
-/** What was put in words stays so, as long as language and names are the same. */
-const kept = new WeakMap<Acted, { speech: string; entry: Entry }>();
+/** What was put in words stays so, as long as language, names and things are the same. */
+const kept = new WeakMap<Acted, { speech: string; things: Things | null; entry: Entry }>();
 
 function entryOf(act: Acted, names: string[]): Entry {
   const speech = [speaking(), ...names].join('\n');
+  const things = thingsKnown();
   const known = kept.get(act);
-  if (known?.speech === speech) return known.entry;
+  if (known?.speech === speech && known.things === things) return known.entry;
   const entry = { version: act.version, seat: act.seat, ply: act.ply + 1, ...toldText(act.action, act.tells, names) };
-  kept.set(act, { speech, entry });
+  kept.set(act, { speech, things, entry });
   return entry;
 }
 

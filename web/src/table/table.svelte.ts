@@ -1,6 +1,6 @@
 import type { PlayHost } from '../games/game';
 import { heldTable, hold } from '../protocol/keyring';
-import type { About, Command, Line, Problem, Seat, TableEvent, View, You } from '../protocol/messages';
+import type { About, Command, Line, Options, Problem, Seat, TableEvent, View, You } from '../protocol/messages';
 import { standing } from './log';
 import { seatName } from './names';
 import { Session } from './session.svelte';
@@ -113,6 +113,9 @@ export class Table implements PlayHost {
   // What a game's play sees.
   get game(): unknown {
     return this.view?.game;
+  }
+  get options(): Options {
+    return this.about?.options ?? {};
   }
   get plies(): number {
     return this.view?.plies ?? 0;

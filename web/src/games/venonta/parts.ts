@@ -1,0 +1,51 @@
+import { say } from '../../lang/words.svelte';
+import type { GameParts } from '../game';
+import Sprite from './art/Sprite.svelte';
+import Orders from './board/Orders.svelte';
+import type { Game } from './game';
+import HandOf from './HandOf.svelte';
+import Map from './map/Map.svelte';
+import Owns from './Owns.svelte';
+import Narrow from './phone/Narrow.svelte';
+import { VenontaPlay } from './play.svelte';
+import Replayed from './table/Replayed.svelte';
+import Wide from './table/Wide.svelte';
+import Forecast from './turn/Forecast.svelte';
+import Turn from './turn/Turn.svelte';
+
+const parts: GameParts<VenontaPlay> = {
+  createPlay: (host) => new VenontaPlay(host),
+  Sprite,
+  Wide,
+  Narrow,
+  Replayed,
+  Board: Map,
+  Turn,
+  Rest: Forecast,
+  Below: Turn,
+  Thumb: Forecast,
+  Orders,
+  Worth: Forecast,
+  Owns,
+  Hand: HandOf,
+  progress: (game) => {
+    const { year, round_turn, track } = game as Game;
+    return say('page.venonta.progress', { year, turn: round_turn, turns: track?.turns ?? 3 });
+  },
+  points: (game) => (game as Game).seats.map((seat) => seat.pv),
+  kinds: (game, seat) => [{ key: 'page.venonta.points', points: (game as Game).seats[seat]!.pv }],
+  ending: (game) => {
+    const { ending } = game as Game;
+    return ending && ending !== 'won' ? say('venonta.ending', { ending }) : undefined;
+  },
+  lessons: [],
+  keys: 'page.venonta.keys',
+  tieRule: 'N7.4',
+  sound: (action) => {
+    if (/^\w{3}x\w{3}$/.test(action) || action.startsWith('d')) return 'sink';
+    if (action.startsWith('$') || action.startsWith('pay')) return 'coin';
+    return action.includes('>') ? 'ride' : 'place';
+  },
+};
+
+export default parts;

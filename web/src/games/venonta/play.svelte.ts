@@ -1,0 +1,235 @@
+import { wishes } from '../../frame/wishes.svelte';
+import { nameOf } from '../../lang/things.svelte';
+import type { Line, Problem } from '../../protocol/messages';
+import type { GamePlay, PlayHost } from '../game';
+import type { Game, Objective, Told } from './game';
+import { type Group, groups, within } from './groups';
+import { type Action, parseAction } from './notation';
+import { type Happened, since } from './turn/since';
+import { worldOf } from './world.svelte';
+
+/** Phases in which the one whose turn it is chooses among all that a turn offers. */
+const turnPhases = new Set(['produce', 'combat', 'move', 'feed']);
+
+/**
+ * A half-made choice at Venonta's table. What may be done comes from the server's list of legal actions alone; this sorts
+ * that list by what a person points at.
+ */
+export class VenontaPlay implements GamePlay {
+  readonly host!: PlayHost;
+  /** The territory that is looked at. */
+  land = $state<string | null>(null);
+  /** The row of the turn that is open. */
+  group = $state.raw<Group | null>(null);
+  /** Where a chosen action comes from: the base of an attack, the store of a TEP. */
+  from = $state<string | null>(null);
+  /** The action that is shown and waits for its confirmation. */
+  preview = $state<string | null>(null);
+  /** Why the last try was refused. */
+  refusal = $state.raw<Problem | null>(null);
+  pointed = $state<string | null>(null);
+  busy = $state(false);
+  private does = $state.raw<Map<string, Line[]>>(new Map());
+
+  readonly game = $derived(this.host.game as Game);
+  readonly world = $derived(worldOf(this.host.options));
+  readonly told = $derived((this.host.you ?? {}) as Told);
+  readonly seat = $derived(this.host.you?.seat ?? null);
+  readonly mine = $derived(this.seat !== null && this.host.toAct === this.seat);
+  readonly legal = $derived(
+    (this.host.you?.legal ?? []).map((text) => parseAction(text)).filter((action) => action !== null),
+  );
+  readonly hand = $derived(this.host.you?.hand ?? []);
+  /** In one's own turn everything is open; otherwise one thing is asked. */
+  readonly inTurn = $derived(this.mine && turnPhases.has(this.game.phase));
+  readonly rows = $derived(
+    groups.map((group) => ({ group, actions: within(group, this.legal) })).filter(({ actions }) => actions.length > 0),
+  );
+  /** What is chosen among now. */
+  readonly choices = $derived<Action[]>(this.choicesNow());
+  readonly previewed = $derived(this.preview ? parseAction(this.preview) : null);
+  readonly lit = $derived(this.litLands());
+  readonly objective = $derived<Objective | undefined>(
+    this.told.objectives?.find(({ seat }) => seat !== null && seat === this.seat),
+  );
+
+  /** What happened since one's own last action. */
+  readonly news = $derived<Happened[]>(this.seat === null ? [] : since(this.host.log, this.seat, this.host.names));
+
+  private readonly stop: () => void;
+  private pointing: ReturnType<typeof setTimeout> | undefined;
+  /** Changes when there is something else to decide, not when somebody chats. */
+  private readonly position = $derived([this.host.plies, ...this.legal.map(({ text }) => text)].join(' '));
+  private settledAt = '';
+
+  constructor(host: PlayHost) {
+    this.host = host;
+    this.stop = $effect.root(() => {
+      $effect.pre(() => this.settle());
+      $effect(() => void this.refreshDoes());
+    });
+  }
+
+  end(): void {
+    this.stop();
+    clearTimeout(this.pointing);
+  }
+
+  /** When the game has moved on, what is no longer possible is let go; an open row stays open while it has actions. */
+  private settle(): void {
+    if (this.position === this.settledAt) return;
+    this.settledAt = this.position;
+    this.preview = this.from = null;
+    const group = this.group;
+    if (group && !this.rows.some((row) => row.group === group)) this.group = null;
+    if (!this.inTurn) this.group = null;
+  }
+
+  private choicesNow(): Action[] {
+    if (!this.mine) return [];
+    if (!this.inTurn) return this.legal;
+    return this.group ? within(this.group, this.legal) : [];
+  }
+
+  private litLands(): Set<string> {
+    const lit = new Set<string>();
+    for (const { from, to } of this.choices) {
+      const place = from && to && this.from === null ? from : from && from !== this.from ? undefined : to;
+      if (place && this.game.lands[place]) lit.add(place);
+      else if (from && !to) lit.add(from);
+    }
+    return lit;
+  }
+
+  /** What a territory offers in one's own turn. */
+  actionsAt(land: string): Action[] {
+    return this.inTurn ? this.legal.filter(({ from, to }) => from === land || to === land) : [];
+  }
+
+  /** A tap on a territory: chooses it where it is lit, else looks at it. */
+  press(land: string): void {
+    this.refusal = null;
+    const here = this.choices.filter(({ from, to }) =>
+      this.from !== null ? from === this.from && to === land : (from ?? to) === land,
+    );
+    const [only] = here;
+    if (only && here.length === 1) return this.choose(only.text);
+    if (here.some(({ from }) => from === land) && this.from === null && here.some(({ to }) => to)) {
+      this.from = land;
+      this.land = land;
+      return;
+    }
+    this.preview = null;
+    this.land = this.land === land && !this.group ? null : land;
+    if (this.group && here.length === 0) this.open(null);
+  }
+
+  /** From one territory to another in one gesture, where only one thing leads there. */
+  drag(from: string, to: string): void {
+    const open = this.choices.length > 0 ? this.choices : this.inTurn ? this.legal : [];
+    const there = open.filter((action) => action.from === from && action.to === to);
+    const chosen = there.find(({ verb }) => verb === 'attack') ?? there[0];
+    if (!chosen) return;
+    if (this.inTurn) this.group = groups.find(({ verbs }) => verbs.includes(chosen.verb)) ?? null;
+    this.from = from;
+    this.choose(chosen.text);
+  }
+
+  open(group: Group | null): void {
+    this.group = group;
+    this.from = this.preview = null;
+    this.refusal = null;
+    const [only, ...others] = this.choices;
+    if (group) this.land = null;
+    if (group && only && others.length === 0) this.choose(only.text);
+  }
+
+  /** Shows an action before it is done; does it at once for those who want no preview. */
+  choose(action: string): void {
+    this.refusal = null;
+    this.preview = action;
+    if (!wishes.confirm) void this.confirm();
+  }
+
+  async confirm(): Promise<void> {
+    if (this.preview) await this.act(this.preview);
+  }
+
+  async act(action: string): Promise<Problem | null> {
+    if (this.busy) return null;
+    this.busy = true;
+    const problem = await this.host.act(action);
+    this.busy = false;
+    this.refusal = problem;
+    if (!problem) this.preview = null;
+    return problem;
+  }
+
+  /** Several steps, one after the other, as long as none is refused and each is still open. */
+  async actAll(actions: string[]): Promise<boolean> {
+    for (const action of actions) {
+      if (!this.host.you?.legal.includes(action)) return false;
+      if (await this.act(action)) return false;
+    }
+    return true;
+  }
+
+  async undo(): Promise<void> {
+    this.cancelAll();
+    this.refusal = await this.host.undo();
+  }
+
+  cancel(): void {
+    this.refusal = null;
+    if (this.preview) this.preview = null;
+    else if (this.from) this.from = null;
+    else if (this.group) this.group = null;
+    else this.land = null;
+  }
+
+  private cancelAll(): void {
+    this.preview = this.from = this.land = null;
+    this.group = null;
+  }
+
+  point(place: string): void {
+    this.pointed = place;
+    clearTimeout(this.pointing);
+    this.pointing = setTimeout(() => (this.pointed = null), 1600);
+  }
+
+  key(event: KeyboardEvent): boolean {
+    if (event.key === 'Escape') {
+      this.cancel();
+      return true;
+    }
+    if (!this.mine) return false;
+    if (event.key === 'Enter' && this.preview) {
+      void this.confirm();
+      return true;
+    }
+    if (event.key === 'u' && this.host.you?.undo) {
+      void this.undo();
+      return true;
+    }
+    const row = this.inTurn ? this.rows[Number(event.key) - 1] : undefined;
+    if (row) this.open(row.group);
+    return row !== undefined;
+  }
+
+  private async refreshDoes(): Promise<void> {
+    const position = this.position;
+    const legal = this.host.you?.legal ?? [];
+    const does = legal.length > 0 ? await this.host.askDoes() : [];
+    if (position === this.position) this.does = new Map(legal.map((text, i) => [text, does?.[i] ?? []]));
+  }
+
+  /** What an action would do: the first line names it, the others say what it costs and changes. */
+  doesOf(action: string): Line[] {
+    return this.does.get(action) ?? [];
+  }
+
+  name(id: string): string {
+    return nameOf(id);
+  }
+}

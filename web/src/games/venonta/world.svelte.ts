@@ -1,0 +1,70 @@
+import type { Things } from '../../lang/things.svelte';
+import { learnThings } from '../../lang/things.svelte';
+import { speaking } from '../../lang/words.svelte';
+import { scenarioFile } from '../../protocol/http';
+import type { ScenarioFile } from '../../protocol/scenario_file';
+
+interface Place {
+  id: string;
+  x: number;
+  y: number;
+}
+
+/** A table's scenario: where its places lie and what its things are called. Its figures come with the game. */
+export class World implements Things {
+  private file = $state.raw<ScenarioFile | null>(null);
+
+  readonly territories = $derived<Place[]>(this.file?.territories ?? []);
+  readonly waters = $derived<Place[]>(this.file?.waters ?? []);
+  readonly oceans = $derived<Place[]>(this.file?.oceans ?? []);
+  private readonly names = $derived.by(() => {
+    const {
+      territories = [],
+      waters = [],
+      oceans = [],
+      objectives = [],
+      action_cards = [],
+      events = [],
+    } = this.file ?? {};
+    const things = [...territories, ...waters, ...objectives, ...action_cards, ...events];
+    return new Map([
+      ...things.map(({ id, name }) => [id, name] as const),
+      ...oceans.flatMap(({ id, name }, i) => [[id, name] as const, [`ocean${i + 1}`, name] as const]),
+    ]);
+  });
+
+  constructor(hash: string) {
+    void this.load(hash);
+  }
+
+  name(id: string): string | undefined {
+    return this.names.get(id)?.[speaking()];
+  }
+  text(): string | undefined {
+    return undefined;
+  }
+  /** When a card can be played: in one's own turn, or in a window. */
+  moment(card: string): string | undefined {
+    return this.file?.action_cards.find(({ id }) => id === card)?.moment;
+  }
+
+  private async load(hash: string): Promise<void> {
+    try {
+      this.file = await scenarioFile(hash);
+      learnThings(this);
+    } catch {
+      // Without it things go by their ids; the line says if the server is out of reach.
+    }
+  }
+}
+
+const worlds = new Map<string, World>();
+
+/** The scenario of a table, fetched once. */
+export function worldOf(options: Record<string, unknown>): World | null {
+  const hash = (options['scenario'] as { hash?: string } | undefined)?.hash;
+  if (!hash) return null;
+  const known = worlds.get(hash) ?? new World(hash);
+  worlds.set(hash, known);
+  return known;
+}
