@@ -9,8 +9,14 @@ function watch(query: string): { readonly matches: boolean } {
   };
 }
 
-/** One column, thumb at the bottom: phones, and a laptop zoomed in. */
-export const narrow = watch('(max-width: 999px)');
+/** One column, thumb at the bottom, or board and column side by side: phones, and a laptop zoomed in. */
+export const narrow = watch(
+  '(max-width: 899px), (max-width: 999px) and (max-aspect-ratio: 1), (max-width: 1199px) and (max-height: 679px), (max-height: 599px)',
+);
+/** Too little width for three columns. */
+export const medium = watch('(max-width: 1199px)');
+/** Wider than high: a narrow screen's board stands beside the rest. */
+export const lying = watch('(min-aspect-ratio: 4/3)');
 /** A phone on its side, or a window zoomed in far: little height. */
 export const low = watch('(max-height: 500px) and (min-width: 560px)');
 export const calm = watch('(prefers-reduced-motion: reduce)');
