@@ -84,7 +84,7 @@ export interface GameParts<Play extends GamePlay = any> {
   /** How the page recomputes the deal by itself; without it “marea verify” has to. */
   dealProof?: DealProof;
   /** The rule that decides between equal points. */
-  tieRule: string;
+  tieRule?: string;
   /** The sound that goes with an action. */
   sound(action: string): 'walk' | 'ride' | 'coin' | 'sink' | 'place';
 }
@@ -111,7 +111,7 @@ export interface GameCard {
   title: string;
   about: Key;
   /** Whose game it is. */
-  credit: Key;
+  credit?: Key;
   /** A drawing that fills the box it is put in; as a sign, one that can be told at the size of a letter. */
   Picture: Component<{ sign?: boolean }>;
   /** Stands at the bottom of the quieter screens. */

@@ -1,4 +1,5 @@
 import type { GameCard } from './game';
+import { plainCard } from './plain/card';
 import { venezia } from './venezia/card';
 import { venonta } from './venonta/card';
 
@@ -8,9 +9,19 @@ export const games: Record<string, GameCard> = { venezia, venonta };
 /** The game that links lead to where none is named. */
 export const usualGame = 'venezia';
 
-/** What the page can draw of what a server has, in the server's order. */
-export const drawable = <Thing extends { game: string }>(things: Thing[]): Thing[] =>
-  things.filter(({ game }) => games[game]);
+const plain = new Map<string, GameCard>();
+
+/** The card of any game: one that the page cannot draw is shown plainly. */
+export function cardOf(game: string): GameCard {
+  const drawn = games[game] ?? plain.get(game);
+  if (drawn) return drawn;
+  plain.set(game, plainCard(game));
+  return cardOf(game);
+}
+
+/** What a server has, in its order, that the page can draw before what it shows plainly. */
+export const inOrder = <Thing extends { game: string }>(things: Thing[]): Thing[] =>
+  things.toSorted((a, b) => Number(b.game in games) - Number(a.game in games));
 
 const rulePrefixes: Record<string, string> = { V: 'venezia', N: 'venonta' };
 

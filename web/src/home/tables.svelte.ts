@@ -1,5 +1,4 @@
 import { allKept, dropKept, type Kept, keepOver } from '../fairness/kept';
-import { drawable } from '../games';
 import { listedTables, myTables } from '../protocol/http';
 import { type HeldTable, heldTables, release } from '../protocol/keyring';
 import type { ListedTable, MyTable } from '../protocol/messages';
@@ -47,15 +46,13 @@ export class Tables {
     const known = heldTables();
     const wanted = known.flatMap((one) => tokens(one).map((token) => ({ table: one.table, token }))).slice(0, 100);
     const [found, others] = await Promise.all([wanted.length > 0 ? myTables(wanted) : [], listedTables()]);
-    this.mine = once(drawable(found)).sort((a, b) => Number(b.yours) - Number(a.yours) || b.changed - a.changed);
+    this.mine = once(found).sort((a, b) => Number(b.yours) - Number(a.yours) || b.changed - a.changed);
     for (const one of found) if (isOver(one)) keepOver(one.table);
     const gone = (one: Kept) =>
       wanted.some(({ table }) => table === one.table) && !found.some(({ table }) => table === one.table);
     this.abandoned = [...new Map(allKept().map((one) => [one.table, one])).values()].filter(
       (one) => one.dealt && !one.over && gone(one),
     );
-    this.listed = drawable(others).filter(
-      (other) => !known.some((one) => one.table === other.table && one.seats.length > 0),
-    );
+    this.listed = others.filter((other) => !known.some((one) => one.table === other.table && one.seats.length > 0));
   }
 }

@@ -14,14 +14,15 @@ function called(value: Named, names: string[]): string {
 const placed = (line: Line, value: string): string =>
   line.places?.includes(value) && !('full' in (line.values ?? {})) ? nameOf(value) : value;
 
-/** A line in the page's language, its seats by name; its key where this page has no words for it. */
+/** A line in the page's language, its seats by name; the last word of its key and its values where this page has no words for it. */
 export function lineText(line: Line, names: string[]): string {
-  if (!knows(line.key)) return line.key;
   const values: Values = {};
   for (const [name, value] of Object.entries(line.values ?? {}))
     values[name] =
       typeof value === 'object' ? called(value, names) : typeof value === 'string' ? placed(line, value) : value;
-  return say(line.key, values);
+  if (knows(line.key)) return say(line.key, values);
+  const word = line.key.split('.').at(-1)!.replaceAll('_', ' ');
+  return [word, ...Object.entries(values).map(([name, value]) => `${name} ${value}`)].join(', ');
 }
 
 export const linesText = (lines: Line[], names: string[]): string =>

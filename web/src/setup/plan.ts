@@ -1,4 +1,4 @@
-import { games } from '../games';
+import { cardOf } from '../games';
 import type { Offer, SeatWish } from '../protocol/messages';
 
 /** A seat as it is being planned: `me`, `open`, `bot:LEVEL`, or `bot` for a usual one. */
@@ -12,8 +12,8 @@ export const mostSeats = 6;
 
 /** The bots that a game is played with unless others are chosen: those of its card, else the server's strongest. */
 export function usualLevel({ game, levels }: Pick<Offer, 'game' | 'levels'>): string {
-  const level = games[game]?.playNow.level;
-  return level !== undefined && levels.includes(level) ? level : (levels.at(-1) ?? '0');
+  const { level } = cardOf(game).playNow;
+  return levels.includes(level) ? level : (levels.at(-1) ?? '0');
 }
 
 /** I sit first, one chair stays free for a friend, bots take the rest. */

@@ -24,7 +24,7 @@ async function verdict(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
 }
 
 const screens: Record<string, (page: Page, url: string, table: string) => Promise<void>> = {
-  home: (page, url) => page.goto(url).then(() => expect(page.getByText('Play now')).toBeVisible()),
+  home: (page, url) => page.goto(url).then(() => expect(page.getByText('Play now').first()).toBeVisible()),
   setup: (page, url) =>
     page.goto(`${url}#/new/venezia`).then(() => expect(page.getByText('How figures walk')).toBeVisible()),
   join: (page, url) => page.goto(`${url}#/join/x/y`).then(() => expect(page.getByText('Take a seat')).toBeVisible()),

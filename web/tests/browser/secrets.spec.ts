@@ -82,7 +82,7 @@ test('a seat’s secret link is taken in and leaves the address bar at once', as
   complaints,
 }) => {
   await page.goto(marea.url);
-  await page.getByRole('button', { name: 'Play now against bots' }).click();
+  await page.getByRole('button', { name: 'Play now against bots' }).first().click();
   await expect(page.getByRole('grid')).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Show my secret link' }).click();
