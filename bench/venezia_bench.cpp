@@ -1,5 +1,6 @@
 #include <benchmark/benchmark.h>
 
+#include "bench/game_bench.hpp"
 #include "bots/venezia/levels.hpp"
 #include "games/venezia/guess.hpp"
 #include "games/venezia/odds.hpp"
@@ -27,31 +28,13 @@ State midgame(const Venezia& game, int plies) {
 void random_games(benchmark::State& bench) {
     const Venezia game = game_for(bench);
     const auto& bot = *bots::find_bot(game, "0");
-    std::int64_t plies = 0;
-    std::uint64_t number = 0;
-    for (auto _ : bench) {
-        Rng rng(1, number++);
-        State state = game.start(game.deal(rng));
-        for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state), ++plies)
-            game.apply(state, bot.choose(game, game.view(state, seat), rng));
-        benchmark::DoNotOptimize(game.scores(state));
-    }
-    bench.counters["plies"] = benchmark::Counter(static_cast<double>(plies), benchmark::Counter::kIsRate);
-    bench.counters["games"] = benchmark::Counter(static_cast<double>(number), benchmark::Counter::kIsRate);
+    marea::bench::play_games(bench, game, [&](const State& state, Seat seat, Rng& rng) {
+        return bot.choose(game, game.view(state, seat), rng);
+    });
 }
 BENCHMARK(random_games)->DenseRange(2, 5);
 
-/// The yardstick: copying a state, byte by byte.
-void copy_state(benchmark::State& bench) {
-    const Venezia game = game_for(bench);
-    State from = midgame(game, 40);
-    State to;
-    for (auto _ : bench) {
-        benchmark::DoNotOptimize(from);
-        to = from;
-        benchmark::DoNotOptimize(to);
-    }
-}
+void copy_state(benchmark::State& bench) { marea::bench::copy(bench, midgame(game_for(bench), 40)); }
 BENCHMARK(copy_state)->Arg(4);
 
 void list_legal(benchmark::State& bench) {

@@ -4,6 +4,7 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "bench/game_bench.hpp"
 #include "bots/venonta/levels.hpp"
 #include "games/venonta/venonta.hpp"
 #include "wire/scenario/scenario_json.hpp"
@@ -41,33 +42,17 @@ State midgame(const Venonta& game, int plies) {
 /// Whole random games, dice and draws included. The first figure to look at.
 void venonta_random_games(benchmark::State& bench) {
     const Venonta game = game_for(bench);
-    std::int64_t plies = 0;
-    std::uint64_t number = 0;
-    for (auto _ : bench) {
-        Rng rng(1, number++);
-        State state = game.start(game.deal(rng));
-        for (; game.to_act(state) != Seat::over; ++plies) play_ply(game, state, rng);
-        benchmark::DoNotOptimize(game.scores(state));
-    }
-    bench.counters["plies"] = benchmark::Counter(static_cast<double>(plies), benchmark::Counter::kIsRate);
-    bench.counters["games"] = benchmark::Counter(static_cast<double>(number), benchmark::Counter::kIsRate);
-    bench.counters["plies_a_game"] = static_cast<double>(plies) / static_cast<double>(number);
+    marea::bench::play_games(bench, game,
+                             [&](const State& state, Seat, Rng& rng) { return game.pick(state, rng); });
 }
 BENCHMARK(venonta_random_games)->Arg(2)->Arg(3)->Arg(4)->Arg(6);
 
 /// The same by views alone, as bots play.
 void venonta_random_games_by_view(benchmark::State& bench) {
     const Venonta game = game_for(bench);
-    std::int64_t plies = 0;
-    std::uint64_t number = 0;
-    for (auto _ : bench) {
-        Rng rng(1, number++);
-        State state = game.start(game.deal(rng));
-        for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state), ++plies)
-            game.apply(state,
-                       seat == Seat::chance ? game.draw(state, rng) : game.pick(game.view(state, seat), rng));
-    }
-    bench.counters["plies"] = benchmark::Counter(static_cast<double>(plies), benchmark::Counter::kIsRate);
+    marea::bench::play_games(bench, game, [&](const State& state, Seat seat, Rng& rng) {
+        return game.pick(game.view(state, seat), rng);
+    });
 }
 BENCHMARK(venonta_random_games_by_view)->Arg(4);
 
@@ -75,30 +60,13 @@ BENCHMARK(venonta_random_games_by_view)->Arg(4);
 void venonta_sensible_games(benchmark::State& bench) {
     const Venonta game = game_for(bench);
     const auto* bot = bots::find_bot(game, "1");
-    std::int64_t plies = 0;
-    std::uint64_t number = 0;
-    for (auto _ : bench) {
-        Rng rng(1, number++);
-        State state = game.start(game.deal(rng));
-        for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state), ++plies)
-            game.apply(state, seat == Seat::chance ? game.draw(state, rng)
-                                                   : bot->choose(game, game.view(state, seat), rng));
-    }
-    bench.counters["plies"] = benchmark::Counter(static_cast<double>(plies), benchmark::Counter::kIsRate);
-    bench.counters["games"] = benchmark::Counter(static_cast<double>(number), benchmark::Counter::kIsRate);
+    marea::bench::play_games(bench, game, [&](const State& state, Seat seat, Rng& rng) {
+        return bot->choose(game, game.view(state, seat), rng);
+    });
 }
 BENCHMARK(venonta_sensible_games)->Arg(2)->Arg(3)->Arg(4)->Arg(6);
 
-void venonta_copy_state(benchmark::State& bench) {
-    const Venonta game = game_for(bench);
-    State from = midgame(game, 200);
-    State to;
-    for (auto _ : bench) {
-        benchmark::DoNotOptimize(from);
-        to = from;
-        benchmark::DoNotOptimize(to);
-    }
-}
+void venonta_copy_state(benchmark::State& bench) { marea::bench::copy(bench, midgame(game_for(bench), 200)); }
 BENCHMARK(venonta_copy_state)->Arg(4);
 
 void venonta_list_legal(benchmark::State& bench) {

@@ -3,12 +3,10 @@
 #include <fstream>
 #include <map>
 #include <set>
-#include <sstream>
 #include <string>
 #include <vector>
 
-#include "core/replay.hpp"
-#include "tests/core/paths.hpp"
+#include "tests/core/golden.hpp"
 #include "wire/record/record_file.hpp"
 #include "wire/record/record_json.hpp"
 
@@ -49,16 +47,7 @@ const std::vector<VeneziaRecord>& golden_records() {
 
 void expect_same(const VeneziaRecord& a, const VeneziaRecord& b) {
     EXPECT_EQ(a.game.options(), b.game.options());
-    EXPECT_EQ(a.start, b.start);
-    EXPECT_EQ(a.seats, b.seats);
-    EXPECT_EQ(a.actions, b.actions);
-    EXPECT_EQ(a.result, b.result);
-}
-
-std::string said(const std::optional<Problem>& problem) {
-    if (!problem) return "clean";
-    return std::string(problem->reason) + " (" + std::string(problem->rule) + ") at " + problem->where +
-           ", ply " + std::to_string(problem->ply);
+    tests::expect_same_play(a, b);
 }
 
 TEST(Golden, ThereAreGamesOfEveryKind) {
@@ -78,13 +67,7 @@ TEST(Golden, ThereAreGamesOfEveryKind) {
         EXPECT_EQ(seen[players].size(), players == 2 ? 13U : 11U) << players << " players";
 }
 
-TEST(Golden, EveryGameIsOverAndClean) {
-    std::size_t line = 0;
-    for (const auto& record : golden_records()) {
-        EXPECT_EQ(said(check(record)), "clean") << "line " << ++line;
-        EXPECT_TRUE(record.result) << "line " << line;
-    }
-}
+TEST(Golden, EveryGameIsOverAndClean) { tests::expect_over_and_clean(golden_records()); }
 
 TEST(Golden, WrittenAndReadAgainIsTheSame) {
     for (const auto& record : golden_records()) {
@@ -98,72 +81,18 @@ TEST(Golden, EveryPrefixIsACleanSave) {
     for (const auto& record : golden_records()) {
         VeneziaRecord save = record;
         save.result.reset();
-        EXPECT_EQ(said(check(save)), "result_missing () at /result, ply -1");
+        EXPECT_EQ(tests::said(check(save)), "result_missing () at /result, ply -1");
         while (!save.actions.empty()) {
             save.actions.pop_back();
-            ASSERT_EQ(said(check(save)), "clean") << save.actions.size() << " actions";
+            ASSERT_EQ(tests::said(check(save)), "clean") << save.actions.size() << " actions";
         }
         expect_same(read(wire::write_record(save)), save);
     }
 }
 
-// ---- perft -----------------------------------------------------------------------------------------------
+TEST(Perft, SmallCountsAgree) { EXPECT_GE(tests::expect_perft(golden_records(), 12'000), 100); }
 
-/// Legal lines of exactly that many plies.
-std::uint64_t perft(const Venezia& game, const venezia::State& state, int depth) {
-    if (depth == 0) return 1;
-    const auto legal = game.legal(state);
-    if (depth == 1) return legal.size();
-    std::uint64_t lines = 0;
-    for (const auto action : legal) {
-        venezia::State next = state;
-        game.apply(next, action);
-        lines += perft(game, next, depth - 1);
-    }
-    return lines;
-}
-
-struct PerftCase {
-    std::size_t line = 0;  ///< of the golden file, from 1
-    std::size_t ply = 0;
-    std::vector<std::uint64_t> counts{};
-};
-
-std::vector<PerftCase> perft_cases() {
-    std::ifstream file(path_of("perft/venezia.txt"));
-    std::vector<PerftCase> cases;
-    for (std::string text; std::getline(file, text);) {
-        if (text.empty() || text[0] == '#') continue;
-        std::istringstream words(text);
-        PerftCase one;
-        words >> one.line >> one.ply;
-        for (std::uint64_t count = 0; words >> count;) one.counts.push_back(count);
-        cases.push_back(one);
-    }
-    return cases;
-}
-
-/// All counts of at most `limit` lines; how many those were.
-int expect_perft(std::uint64_t limit) {
-    int compared = 0;
-    for (const auto& [line, ply, counts] : perft_cases()) {
-        const auto& record = golden_records().at(line - 1);
-        const auto state = replay(record, ply);
-        for (std::size_t depth = 0; depth < counts.size() && counts[depth] <= limit; ++depth, ++compared)
-            EXPECT_EQ(perft(record.game, *state, static_cast<int>(depth)), counts[depth])
-                << "line " << line << ", ply " << ply << ", depth " << depth;
-    }
-    return compared;
-}
-
-TEST(Perft, SmallCountsAgree) { EXPECT_GE(expect_perft(12'000), 100); }
-
-TEST(LongPerft, AllCountsAgree) {
-    std::size_t all = 0;
-    for (const auto& one : perft_cases()) all += one.counts.size();
-    EXPECT_GE(perft_cases().size(), 30U);
-    EXPECT_EQ(expect_perft(~0ULL), static_cast<int>(all));
-}
+TEST(LongPerft, AllCountsAgree) { tests::expect_whole_perft(golden_records(), 30); }
 
 }  // namespace
 }  // namespace marea

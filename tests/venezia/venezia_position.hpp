@@ -13,22 +13,11 @@
 
 #include "games/venezia/notation.hpp"
 #include "games/venezia/venezia.hpp"
+#include "tests/core/golden.hpp"
 
 namespace marea::venezia {
 
-/// A problem in one line, "V3.1.2 water square=c1", with " at /pointer" if it has one; "legal" if there is
-/// none.
-inline std::string words(const std::optional<Problem>& problem) {
-    if (!problem) return "legal";
-    std::ostringstream line;
-    line << problem->rule << ' ' << problem->reason;
-    for (const Detail& detail : problem->details) {
-        line << ' ' << detail.name << '=';
-        std::visit([&](const auto& value) { line << value; }, detail.value);
-    }
-    if (!problem->where.empty()) line << " at " << problem->where;
-    return line.str();
-}
+using tests::words;
 
 /// What a text must mean here; a test with a misprint in it fails with that misprint.
 template <class T>

@@ -12,21 +12,12 @@
 #include "games/venonta/flow/deck.hpp"
 #include "games/venonta/legal/reach.hpp"
 #include "games/venonta/venonta.hpp"
+#include "tests/core/golden.hpp"
 #include "tests/venonta/venonta_terra.hpp"
 
 namespace marea::venonta {
 
-/// A problem in one line, "N5.2 no_site_left territory=NAM"; "legal" if there is none.
-inline std::string words(const std::optional<Problem>& problem) {
-    if (!problem) return "legal";
-    std::ostringstream line;
-    line << problem->rule << ' ' << problem->reason;
-    for (const Detail& detail : problem->details) {
-        line << ' ' << detail.name << '=';
-        std::visit([&](const auto& value) { line << value; }, detail.value);
-    }
-    return line.str();
-}
+using tests::words;
 
 inline Seat who(char letter) { return seat(letter - 'A'); }
 

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <benchmark/benchmark.h>
+
+#include "core/game.hpp"
+
+/// What the benchmarks of both games share.
+namespace marea::bench {
+
+/// Whole games: `choose(state, seat, rng)` acts for every player.
+template <Game G, class Choose>
+void play_games(benchmark::State& bench, const G& game, Choose choose) {
+    std::int64_t plies = 0;
+    std::uint64_t number = 0;
+    for (auto _ : bench) {
+        Rng rng(1, number++);
+        auto state = game.start(game.deal(rng));
+        for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state), ++plies) {
+            if constexpr (GameOfChance<G>) {
+                if (seat == Seat::chance) {
+                    game.apply(state, game.draw(state, rng));
+                    continue;
+                }
+            }
+            game.apply(state, choose(state, seat, rng));
+        }
+        benchmark::DoNotOptimize(game.scores(state));
+    }
+    bench.counters["plies"] = benchmark::Counter(static_cast<double>(plies), benchmark::Counter::kIsRate);
+    bench.counters["games"] = benchmark::Counter(static_cast<double>(number), benchmark::Counter::kIsRate);
+    bench.counters["plies_a_game"] = static_cast<double>(plies) / static_cast<double>(number);
+}
+
+/// The yardstick: copying a state, byte by byte.
+template <class State>
+void copy(benchmark::State& bench, State from) {
+    State to;
+    for (auto _ : bench) {
+        benchmark::DoNotOptimize(from);
+        to = from;
+        benchmark::DoNotOptimize(to);
+    }
+}
+
+}  // namespace marea::bench
