@@ -26,6 +26,8 @@ export interface PlayHost {
   askOdds(): Promise<Record<string, number> | null>;
   /** What each of `you.legal` would do, in that order. */
   askDoes(): Promise<Line[][] | null>;
+  /** What else a game answers, by what is asked for; null where it has no answer. */
+  ask(what: string): Promise<Record<string, unknown> | null>;
   setOrder(order: unknown): Promise<Problem | null>;
 }
 

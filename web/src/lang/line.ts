@@ -2,10 +2,13 @@ import type { Line } from '../protocol/messages';
 import { nameOf, textOf } from './things.svelte';
 import { knows, say, type Values } from './words.svelte';
 
-type Named = Exclude<NonNullable<Line['values']>[string], string | number>;
+/** A part of a sentence with words of its own: a figure as it is written, and the number its noun agrees with. */
+type Phrase = { phrase: string; n: number; amount: string };
+type Named = Exclude<NonNullable<Line['values']>[string], string | number> | Phrase;
 
 /** Seats have names here, things of a scenario those of its table. */
 function called(value: Named, names: string[]): string {
+  if ('phrase' in value) return knows(value.phrase) ? say(value.phrase, { n: value.n, amount: value.amount }) : '';
   if ('seat' in value) return names[value.seat] ?? '';
   return 'name' in value ? nameOf(value.name) : textOf(value.text);
 }

@@ -63,6 +63,11 @@ export const recordOf = (table: string, token?: string) =>
   call<GameRecord>(`/api/tables/${encodeURIComponent(table)}/record`, undefined, token);
 /** The whole scenario with this content hash. */
 export const scenarioFile = (hash: string) => call<ScenarioFile>(`/api/scenarios/${encodeURIComponent(hash)}`);
+/** What the cards of a scenario say in a language at a number of players: by kind of card, by id. */
+export const cardTexts = (hash: string, language: string, players: number) =>
+  call<Record<string, Record<string, string>>>(
+    `/api/scenarios/${encodeURIComponent(hash)}/words?lang=${language}&players=${players}`,
+  );
 /** How many frames are asked for at once: a long game comes in several answers. */
 const frameWindow = 256;
 /** A record played through: all of its frames. */

@@ -5,7 +5,7 @@ export type LinkState = 'connecting' | 'open' | 'lost' | 'over';
 
 /** What became of a command. */
 export type Outcome =
-  | { done: true; version: number; odds?: Record<string, number>; does?: Line[][]; page?: LogPage }
+  | { done: true; version: number; odds?: Record<string, number>; does?: Line[][]; answer?: object; page?: LogPage }
   | { done: false; problem: Problem };
 
 export interface LinkHooks {
@@ -165,7 +165,13 @@ export class Link {
         this.settle(message.id, { done: true, version: message.version });
         break;
       case 'answer':
-        this.settle(message.id, { done: true, version: message.version, odds: message.odds, does: message.does });
+        this.settle(message.id, {
+          done: true,
+          version: message.version,
+          odds: message.odds,
+          does: message.does,
+          answer: message,
+        });
         break;
       case 'log':
         this.settle(message.id, { done: true, version: message.version, page: message });

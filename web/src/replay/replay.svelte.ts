@@ -61,6 +61,9 @@ export class ReplayHost implements PlayHost {
   async askDoes(): Promise<null> {
     return null;
   }
+  async ask(): Promise<null> {
+    return null;
+  }
   async setOrder(): Promise<Problem | null> {
     return null;
   }

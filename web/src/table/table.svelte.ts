@@ -151,6 +151,10 @@ export class Table implements PlayHost {
     const outcome = await this.current.send({ type: 'ask', what: 'does' });
     return outcome.done ? (outcome.does ?? null) : null;
   }
+  async ask(what: string): Promise<Record<string, unknown> | null> {
+    const outcome = await this.current.send({ type: 'ask', what } as Command);
+    return outcome.done && outcome.answer ? { ...outcome.answer } : null;
+  }
   setOrder(order: unknown): Promise<Problem | null> {
     return this.current.try({ type: 'order', order });
   }

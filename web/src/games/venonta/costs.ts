@@ -15,34 +15,26 @@ const figures: Record<string, keyof Cost> = {
   'venonta.does.co2': 'co2',
 };
 
-/** The lines that a picture says as well, as figures; and the others. */
-export function costOf(does: Line[]): { cost: Cost; rest: Line[] } {
+/** The lines that a picture says as well, as figures; and the others, warnings apart. */
+export function costOf(does: Line[]): { cost: Cost; rest: Line[]; warnings: Line[] } {
   const cost: Cost = {};
-  const rest = does.slice(1).filter((line) => {
+  const rest: Line[] = [];
+  const warnings: Line[] = [];
+  for (const line of does.slice(1)) {
     const figure = figures[line.key];
     const n = line.values?.['n'];
-    if (!figure || typeof n !== 'number') return true;
-    cost[figure] = n;
-    return false;
-  });
-  return { cost, rest };
+    if (figure && typeof n === 'number') cost[figure] = n;
+    else (isWarning(line) ? warnings : rest).push(line);
+  }
+  return { cost, rest, warnings };
 }
+
+/** A line that speaks of harm: worth a second look before it is done. */
+export const isWarning = (line: Line): boolean => (line as { warning?: boolean }).warning === true;
 
 /** The cheapest of several, and whether they differ. */
 export function cheapest(costs: Cost[]): { cost: Cost; differ: boolean } {
   const sorted = costs.toSorted((a, b) => (a.tokens ?? 0) - (b.tokens ?? 0));
   const [first = {}] = sorted;
   return { cost: first, differ: sorted.some((cost) => cost.tokens !== first.tokens) };
-}
-
-export interface Odds {
-  win: number;
-  loss: number;
-}
-
-export function oddsOf(does: Line[]): Odds | null {
-  const values = does.find(({ key }) => key === 'venonta.does.odds')?.values;
-  const win = values?.['win'];
-  const loss = values?.['loss'];
-  return typeof win === 'number' && typeof loss === 'number' ? { win, loss } : null;
 }

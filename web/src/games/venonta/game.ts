@@ -1,5 +1,5 @@
 import type { VenontaGame } from '../../protocol/schema';
-import type { Line } from '../../protocol/messages';
+import type { Line, Problem } from '../../protocol/messages';
 
 type Pair = [now: number, then: number];
 
@@ -115,4 +115,54 @@ export interface Told {
     objective?: Objective;
   };
   suggest?: { what: string; actions: string[] }[];
+}
+
+export interface Odds {
+  win: number;
+  loss: number;
+  cease: number;
+}
+
+/** A legal action in numbers. */
+export interface Act {
+  action: string;
+  price: { tokens: number; co2: number; food: number; tep: number };
+  tokens_left: number;
+  changes?: { co2: number; fish: number; migrants: number; food: number; tep: number; pv: number };
+  after?: { co2: number; fish: number; events: number; migrants: number };
+  objective?: { met: number; have: number[]; completes: boolean; breaks: boolean; unmeets: boolean };
+  wins?: { food: number; tep: number };
+  odds?: Odds;
+  blue?: Odds;
+}
+
+/** One way to buy a unit, and the small steps to it. */
+export interface Way {
+  from?: string;
+  to: string;
+  barter: number;
+  tokens: number;
+  steps: string[];
+}
+export interface Stall {
+  price: number;
+  have: number;
+  spare?: number;
+  ways: Way[];
+  closed?: Problem;
+}
+export interface Market {
+  left: number;
+  sellers: { seat: number; food: Stall; tep: Stall }[];
+  oceans: { ocean: string; tep: Stall }[];
+}
+
+/** Something that happened since one's last turn. */
+export interface News {
+  ply: number;
+  action: string;
+  seat: number | null;
+  concerns: boolean;
+  kind: string;
+  lines: Line[];
 }

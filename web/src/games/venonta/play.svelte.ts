@@ -2,10 +2,10 @@ import { wishes } from '../../frame/wishes.svelte';
 import { nameOf } from '../../lang/things.svelte';
 import type { Line, Problem } from '../../protocol/messages';
 import type { GamePlay, PlayHost } from '../game';
-import type { Game, Objective, Told } from './game';
+import type { Act, Game, Market, News, Objective, Told } from './game';
 import { type Group, groups, within } from './groups';
 import { type Action, parseAction } from './notation';
-import { type Happened, since } from './turn/since';
+import { Buying } from './trade/buying.svelte';
 import { worldOf } from './world.svelte';
 
 /** Phases in which the one whose turn it is chooses among all that a turn offers. */
@@ -30,6 +30,7 @@ export class VenontaPlay implements GamePlay {
   pointed = $state<string | null>(null);
   busy = $state(false);
   private does = $state.raw<Map<string, Line[]>>(new Map());
+  private acts = $state.raw<Map<string, Act>>(new Map());
 
   readonly game = $derived(this.host.game as Game);
   readonly world = $derived(worldOf(this.host.options));
@@ -53,20 +54,26 @@ export class VenontaPlay implements GamePlay {
     this.told.objectives?.find(({ seat }) => seat !== null && seat === this.seat),
   );
 
-  /** What happened since one's own last action. */
-  readonly news = $derived<Happened[]>(this.seat === null ? [] : since(this.host.log, this.seat, this.host.names));
+  /** What happened since one's own last turn: what concerns this seat first. */
+  news = $state.raw<News[]>([]);
+  market = $state.raw<Market | null>(null);
+  readonly buying = new Buying(this);
 
   private readonly stop: () => void;
   private pointing: ReturnType<typeof setTimeout> | undefined;
   /** Changes when there is something else to decide, not when somebody chats. */
   private readonly position = $derived([this.host.plies, ...this.legal.map(({ text }) => text)].join(' '));
   private settledAt = '';
+  private newsOf = '';
 
   constructor(host: PlayHost) {
     this.host = host;
     this.stop = $effect.root(() => {
       $effect.pre(() => this.settle());
       $effect(() => void this.refreshDoes());
+      $effect(() => void this.refreshTurn());
+      $effect(() => void this.refreshNews());
+      $effect(() => void this.world?.read(this.game.seats.length));
     });
   }
 
@@ -220,13 +227,38 @@ export class VenontaPlay implements GamePlay {
   private async refreshDoes(): Promise<void> {
     const position = this.position;
     const legal = this.host.you?.legal ?? [];
-    const does = legal.length > 0 ? await this.host.askDoes() : [];
-    if (position === this.position) this.does = new Map(legal.map((text, i) => [text, does?.[i] ?? []]));
+    const answer = legal.length > 0 ? await this.host.ask('does') : null;
+    if (position !== this.position) return;
+    const does = answer?.['does'] as Line[][] | undefined;
+    const acts = answer?.['acts'] as Act[] | undefined;
+    this.does = new Map(legal.map((text, i) => [text, does?.[i] ?? []]));
+    this.acts = new Map((acts ?? []).map((act) => [act.action, act]));
+  }
+
+  /** What there is to buy, and what happened meanwhile: asked for when one's turn offers it. */
+  private async refreshTurn(): Promise<void> {
+    if (!this.inTurn) return;
+    const position = this.position;
+    const market = (await this.host.ask('market'))?.['market'] as Market | null | undefined;
+    if (position === this.position) this.market = market ?? null;
+  }
+
+  private async refreshNews(): Promise<void> {
+    const round = `${this.seat} ${this.inTurn} ${this.game.round} ${this.game.round_turn}`;
+    if (!this.inTurn || round === this.newsOf) return;
+    this.newsOf = round;
+    const news = ((await this.host.ask('since'))?.['since'] ?? []) as News[];
+    this.news = [...news.filter(({ concerns }) => concerns), ...news.filter(({ concerns }) => !concerns).reverse()];
   }
 
   /** What an action would do: the first line names it, the others say what it costs and changes. */
   doesOf(action: string): Line[] {
     return this.does.get(action) ?? [];
+  }
+
+  /** The same in numbers, where the server tells them. */
+  actOf(action: string): Act | undefined {
+    return this.acts.get(action);
   }
 
   name(id: string): string {

@@ -1,7 +1,7 @@
 import type { Things } from '../../lang/things.svelte';
 import { learnThings } from '../../lang/things.svelte';
 import { speaking } from '../../lang/words.svelte';
-import { scenarioFile } from '../../protocol/http';
+import { cardTexts, scenarioFile } from '../../protocol/http';
 import type { ScenarioFile } from '../../protocol/scenario_file';
 
 interface Place {
@@ -33,15 +33,32 @@ export class World implements Things {
     ]);
   });
 
-  constructor(hash: string) {
+  private texts = $state.raw<Map<string, string>>(new Map());
+  private spoken = '';
+
+  constructor(private readonly hash: string) {
     void this.load(hash);
+  }
+
+  /** What the cards say depends on the language and on how many play. */
+  async read(players: number): Promise<void> {
+    const spoken = `${speaking()} ${players}`;
+    if (spoken === this.spoken) return;
+    this.spoken = spoken;
+    try {
+      const texts = await cardTexts(this.hash, speaking(), players);
+      if (spoken === this.spoken) this.texts = new Map(Object.values(texts).flatMap((cards) => Object.entries(cards)));
+      learnThings({ name: (id) => this.name(id), text: (id) => this.text(id) });
+    } catch {
+      this.spoken = '';
+    }
   }
 
   name(id: string): string | undefined {
     return this.names.get(id)?.[speaking()];
   }
-  text(): string | undefined {
-    return undefined;
+  text(id: string): string | undefined {
+    return this.texts.get(id);
   }
   /** When a card can be played: in one's own turn, or in a window. */
   moment(card: string): string | undefined {

@@ -1,0 +1,108 @@
+import type { Market, Stall, Way } from '../game';
+import type { VenontaPlay } from '../play.svelte';
+
+export type Good = 'food' | 'tep';
+/** A stall of the market: a seat's, or an ocean's. */
+export interface Chosen {
+  seller: number | string;
+  good: Good;
+}
+
+const patience = 120_000;
+const glance = 60;
+
+/** A purchase in one gesture: what, how much and how it is paid; sent as the small steps, one unit after the other. */
+export class Buying {
+  chosen = $state.raw<Chosen | null>(null);
+  amount = $state(1);
+  to = $state<string | null>(null);
+  barter = $state(0);
+  running = $state(false);
+  /** How many of how many came, where fewer came than were asked for. */
+  stopped = $state.raw<{ done: number; of: number; refused: boolean } | null>(null);
+
+  constructor(private readonly play: VenontaPlay) {}
+
+  get stall(): Stall | undefined {
+    return this.chosen ? stallOf(this.play.market, this.chosen) : undefined;
+  }
+  /** Own territories that the goods can go to. */
+  get goals(): string[] {
+    return [...new Set(this.stall?.ways.map(({ to }) => to))];
+  }
+  /** The ways to pay there, from all tokens to all goods. */
+  get payments(): Way[] {
+    const goal = this.goal;
+    const found = new Map<number, Way>();
+    for (const way of this.stall?.ways ?? []) if (way.to === goal && !found.has(way.barter)) found.set(way.barter, way);
+    return [...found.values()].sort((a, b) => a.barter - b.barter);
+  }
+  get goal(): string | undefined {
+    return this.goals.find((land) => land === this.to) ?? this.goals[0];
+  }
+  get way(): Way | undefined {
+    const { payments } = this;
+    return payments.find(({ barter }) => barter === this.barter) ?? payments[0];
+  }
+  get most(): number {
+    return Math.max(1, Math.min(this.stall?.have ?? 1, this.play.market?.left ?? 1, 9));
+  }
+
+  choose(chosen: Chosen): void {
+    this.chosen = chosen;
+    this.amount = 1;
+    this.to = null;
+    this.barter = 0;
+    this.stopped = null;
+  }
+
+  close(): void {
+    this.chosen = this.stopped = null;
+  }
+
+  /** Buys unit after unit as it was chosen, until one is refused or can no longer be had. */
+  async buy(): Promise<void> {
+    const { chosen, play } = this;
+    if (!chosen || this.running) return;
+    const of = this.amount;
+    const wanted = { to: this.goal, barter: this.way?.barter ?? 0 };
+    this.running = true;
+    this.stopped = null;
+    let done = 0;
+    while (done < of) {
+      const way = pick(done === 0 ? this.stall : stallOf(await freshMarket(play), chosen), wanted);
+      if (!way || !(await this.one(way, chosen))) break;
+      ++done;
+    }
+    this.running = false;
+    if (done < of) {
+      const refused = play.game.now.refused.some(({ seat, good }) => seat === chosen.seller && good === chosen.good);
+      this.stopped = { done, of, refused };
+    } else this.chosen = null;
+    this.amount = 1;
+  }
+
+  private async one(way: Way, { seller, good }: Chosen): Promise<boolean> {
+    const { play } = this;
+    const before = play.game.now.trades;
+    for (const step of way.steps) if (await play.act(step)) return false;
+    const end = Date.now() + patience;
+    while (!play.inTurn && Date.now() < end) await new Promise((wait) => setTimeout(wait, glance));
+    const refused = play.game.now.refused.some((one) => one.seat === seller && one.good === good);
+    return play.inTurn && !refused && (play.game.now.trades > before || typeof seller === 'string');
+  }
+}
+
+const freshMarket = async (play: VenontaPlay): Promise<Market | null> =>
+  ((await play.host.ask('market'))?.['market'] as Market | null | undefined) ?? null;
+
+export function stallOf(market: Market | null, { seller, good }: Chosen): Stall | undefined {
+  if (typeof seller === 'string') return market?.oceans.find(({ ocean }) => ocean === seller)?.tep;
+  return market?.sellers.find(({ seat }) => seat === seller)?.[good];
+}
+
+/** The way that was wanted, else the one with the next best payment. */
+function pick(stall: Stall | undefined, wanted: { to: string | undefined; barter: number }): Way | undefined {
+  const there = stall?.ways.filter(({ to }) => to === wanted.to) ?? [];
+  return there.toSorted((a, b) => Math.abs(a.barter - wanted.barter) - Math.abs(b.barter - wanted.barter))[0];
+}
