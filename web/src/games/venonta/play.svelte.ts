@@ -29,6 +29,8 @@ export class VenontaPlay implements GamePlay {
   refusal = $state.raw<Problem | null>(null);
   pointed = $state<string | null>(null);
   busy = $state(false);
+  /** What there is to buy in one's turn. */
+  market = $state.raw<Market | null>(null);
   private does = $state.raw<Map<string, Line[]>>(new Map());
   private acts = $state.raw<Map<string, Act>>(new Map());
 
@@ -46,6 +48,8 @@ export class VenontaPlay implements GamePlay {
   readonly rows = $derived(
     groups.map((group) => ({ group, actions: within(group, this.legal) })).filter(({ actions }) => actions.length > 0),
   );
+  /** The market is open in place of the rows. */
+  readonly trading = $derived(this.inTurn && this.group?.id === 'buy' && this.market !== null);
   /** What is chosen among now. */
   readonly choices = $derived<Action[]>(this.choicesNow());
   readonly previewed = $derived(this.preview ? parseAction(this.preview) : null);
@@ -56,7 +60,6 @@ export class VenontaPlay implements GamePlay {
 
   /** What happened since one's own last turn: what concerns this seat first. */
   news = $state.raw<News[]>([]);
-  market = $state.raw<Market | null>(null);
   readonly buying = new Buying(this);
 
   private readonly stop: () => void;
@@ -100,6 +103,10 @@ export class VenontaPlay implements GamePlay {
 
   private litLands(): Set<string> {
     const lit = new Set<string>();
+    if (this.trading) {
+      for (const { from } of this.buying.stall?.ways ?? []) if (from) lit.add(from);
+      return lit;
+    }
     for (const { from, to } of this.choices) {
       const place = from && to && this.from === null ? from : from && from !== this.from ? undefined : to;
       if (place && this.game.lands[place]) lit.add(place);
@@ -116,6 +123,7 @@ export class VenontaPlay implements GamePlay {
   /** A tap on a territory: chooses it where it is lit, else looks at it. */
   press(land: string): void {
     this.refusal = null;
+    if (this.trading) return this.buying.point(land);
     const here = this.choices.filter(({ from, to }) =>
       this.from !== null ? from === this.from && to === land : (from ?? to) === land,
     );
@@ -148,7 +156,7 @@ export class VenontaPlay implements GamePlay {
     this.refusal = null;
     const [only, ...others] = this.choices;
     if (group) this.land = null;
-    if (group && only && others.length === 0) this.choose(only.text);
+    if (group && !this.trading && only && others.length === 0) this.choose(only.text);
   }
 
   /** Shows an action before it is done; does it at once for those who want no preview. */

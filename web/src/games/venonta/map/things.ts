@@ -1,7 +1,7 @@
 import type { Land } from '../game';
 
 interface Thing {
-  name: 'tep' | 'factory' | 'tank' | 'flag';
+  name: 'tep' | 'factory' | 'tank' | 'flag' | 'drop';
   x: number;
   width: number;
   height: number;
@@ -11,9 +11,17 @@ interface Thing {
   seat?: number;
 }
 
-const sizes = { tep: [12, 15.5], factory: [21, 19], tank: [26, 17], flag: [18, 21] } as const;
+const sizes = { tep: [12, 15.5], factory: [21, 19], tank: [26, 17], flag: [18, 21], drop: [11, 16] } as const;
 const gap = 2;
 const countWidth = 11;
+
+/** What a free territory would carry: its water and its sites. */
+export function carriedBy(land: Land): Thing[] {
+  return inRow([
+    { name: 'drop', width: 11, height: 16, count: land.water ?? 0 },
+    { name: 'factory', width: 21, height: 19, count: land.sites ?? 0 },
+  ]);
+}
 
 /** What stands on a territory, in a row centred on its name; what is many is drawn once, with its number. */
 export function thingsOn(land: Land): Thing[] {
@@ -31,6 +39,10 @@ export function thingsOn(land: Land): Thing[] {
   add('tank', tanks, 2);
   if (colonist !== null && colonist !== owner) add('flag', 1, 1, colonist);
   add('tank', guards, 2);
+  return inRow(things);
+}
+
+function inRow(things: Omit<Thing, 'x'>[]): Thing[] {
   const wide = (thing: Omit<Thing, 'x'>): number => thing.width + (thing.count === undefined ? 0 : countWidth) + gap;
   let x = -things.reduce((sum, thing) => sum + wide(thing), -gap) / 2 - 2;
   return things.map((thing) => {

@@ -56,6 +56,16 @@ export class Buying {
     this.stopped = null;
   }
 
+  /** A tap on the map: its owner's stall, or where the goods are to go. */
+  point(land: string): void {
+    const { owner } = this.play.game.lands[land] ?? { owner: null };
+    if (this.goals.includes(land)) this.to = land;
+    else if (owner !== null && owner !== this.play.seat) {
+      const good = this.chosen?.good ?? 'tep';
+      if (stallOf(this.play.market, { seller: owner, good })?.ways.length) this.choose({ seller: owner, good });
+    }
+  }
+
   close(): void {
     this.chosen = this.stopped = null;
   }
