@@ -27,7 +27,7 @@ State midgame(const Venezia& game, int plies) {
 /// Whole random games through the same path as `marea sim`: view, choose, apply. The first figure to look at.
 void random_games(benchmark::State& bench) {
     const Venezia game = game_for(bench);
-    const auto& bot = *bots::find_bot(game, "0");
+    const auto& bot = *bots::find_bot<Venezia>("0");
     marea::bench::play_games(bench, game, [&](const State& state, Seat seat, Rng& rng) {
         return bot.choose(game, game.view(state, seat), rng);
     });
@@ -64,7 +64,7 @@ void sensible_choice(benchmark::State& bench) {
     const State state = midgame(game, 40);
     const View view = game.view(state, game.to_act(state));
     Rng rng(7);
-    for (auto _ : bench) benchmark::DoNotOptimize(bots::find_bot(game, "2")->choose(game, view, rng));
+    for (auto _ : bench) benchmark::DoNotOptimize(bots::find_bot<Venezia>("2")->choose(game, view, rng));
 }
 BENCHMARK(sensible_choice)->DenseRange(2, 5);
 

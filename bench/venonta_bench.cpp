@@ -59,7 +59,7 @@ BENCHMARK(venonta_random_games_by_view)->Arg(4);
 /// Whole games among bots of level 1.
 void venonta_sensible_games(benchmark::State& bench) {
     const Venonta game = game_for(bench);
-    const auto* bot = bots::find_bot(game, "1");
+    const auto* bot = bots::find_bot<Venonta>("1");
     marea::bench::play_games(bench, game, [&](const State& state, Seat seat, Rng& rng) {
         return bot->choose(game, game.view(state, seat), rng);
     });

@@ -14,7 +14,20 @@ template <Game G>
 struct Bot {
     std::string_view level;
     typename G::Action (*choose)(const G& game, const typename G::View& view, Rng& rng);
+    std::string_view other_name = {};
 };
+
+/// Every bot that can sit at a table of a game, the weakest first; each game's folder says its own.
+template <Game G>
+std::span<const Bot<G>> levels();
+
+/// By level or by its other name; nullptr if there is none.
+template <Game G>
+const Bot<G>* find_bot(std::string_view name) {
+    for (const auto& bot : levels<G>())
+        if (bot.level == name || (!name.empty() && bot.other_name == name)) return &bot;
+    return nullptr;
+}
 
 /// What to do and why; the words are in the catalogues of `lang/` under "hint.<reason>".
 template <Game G>

@@ -298,7 +298,7 @@ def main() -> int:
     parser.add_argument("--invite", help="the table's invitation; a listed table needs none")
     parser.add_argument("--token", help="the token of a seat that is ours already")
     parser.add_argument("--name", default="Example", help="our name at the table")
-    parser.add_argument("--game", default="venezia", help="the game of a new table: venezia or venonta")
+    parser.add_argument("--game", default="venezia", help="the game of a new table, as GET /api/games has it")
     parser.add_argument("--seats", default="bot:2", help="the other seats of a new table: open, bot:LEVEL, …")
     parser.add_argument("--seed", type=int, help="the same choices in every run")
     arguments = parser.parse_args()

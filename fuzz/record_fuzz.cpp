@@ -7,7 +7,8 @@
 
 #include "core/replay.hpp"
 #include "wire/record/record_file.hpp"
-#include "wire/record/record_json.hpp"
+#include "wire/venezia/venezia_json.hpp"
+#include "wire/venonta/venonta_json.hpp"
 
 namespace {
 
@@ -25,6 +26,16 @@ const marea::wire::Scenarios& scenarios() {
     return known;
 }
 
+template <marea::Game G>
+void try_as(std::string_view text) {
+    using namespace marea;
+    const auto record = wire::read_record<G>(text, scenarios());
+    if (!record && record.error().reason.empty()) std::abort();
+    if (!record || check(*record)) return;
+    const auto again = wire::read_record<G>(wire::write_record(*record), scenarios());
+    if (!again || check(*again)) std::abort();
+}
+
 }  // namespace
 
 /// Whatever the bytes, reading refuses or succeeds; what it accepts and replays is written and read back the
@@ -33,18 +44,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     using namespace marea;
     std::istringstream in(std::string(reinterpret_cast<const char*>(data), size));
     wire::for_each_record(in, [](std::string_view text) {
-        const auto record = wire::read_record(text, scenarios());
-        if (!record) {
-            if (record.error().reason.empty()) std::abort();
-            return true;
-        }
-        std::visit(
-            [](const auto& read) {
-                if (check(read)) return;
-                const auto again = wire::read_record(wire::write_record(read), scenarios());
-                if (!again || check(std::get<std::decay_t<decltype(read)>>(*again))) std::abort();
-            },
-            *record);
+        try_as<venezia::Venezia>(text);
+        try_as<venonta::Venonta>(text);
         return true;
     });
     return 0;

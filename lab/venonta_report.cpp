@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "wire/venonta/venonta_json.hpp"
+
 namespace marea::lab {
 
 using namespace venonta;

@@ -4,8 +4,6 @@
 #include "server/rooms/table_reading.hpp"
 #include "store/scenario_folder.hpp"
 #include "table/table_json.hpp"
-#include "table/venezia_kit.hpp"
-#include "table/venonta_kit.hpp"
 #include "wire/scenario/scenario_json.hpp"
 #include "wire/scenario/scenarios.hpp"
 
@@ -29,15 +27,14 @@ std::optional<Finding> examine_settings(const store::Log& log) {
 
 }  // namespace
 
-DataReader::DataReader(const std::string& folder, const std::vector<std::string>& scenarios,
-                       store::Examiner::Beside beside)
+DataReader::DataReader(const std::string& folder, const table::MakeKits& make,
+                       const std::vector<std::string>& scenarios, store::Examiner::Beside beside)
     : examiner_(folder + "/marea.db", beside),
       folder_(folder + "/scenarios"),
       shelf_(all_of(scenarios), [](const wire::KnownScenario&) { return false; }) {
     for (auto& file : folder_.read(wire::max_scenario_bytes))
         if (!file.hash.empty()) (void)shelf_.put_back(file.hash, std::move(file.text));
-    games_.add(table::make_venezia_kit());
-    games_.add(table::make_venonta_kit(shelf_));
+    games_ = make(shelf_);
 }
 
 DataReader::Examined DataReader::examine(const std::function<void(const std::string& record)>& take_record) {

@@ -24,8 +24,8 @@ struct Finding {
 class DataReader {
   public:
     /// Throws store::UnfitFile, SqliteError or UnreadableFile.
-    DataReader(const std::string& folder, const std::vector<std::string>& scenarios,
-               store::Examiner::Beside beside);
+    DataReader(const std::string& folder, const table::MakeKits& make,
+               const std::vector<std::string>& scenarios, store::Examiner::Beside beside);
 
     struct Examined {
         std::int64_t tables = 0;

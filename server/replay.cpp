@@ -5,6 +5,7 @@
 #include "table/motion.hpp"
 #include "wire/json/json_place.hpp"
 #include "wire/json/parse.hpp"
+#include "wire/record/record_json.hpp"
 
 namespace marea::server {
 namespace {
@@ -42,20 +43,20 @@ tl::expected<std::string, Problem> replay_json(std::string_view body, const tabl
     ReplayWish wish;
     wish.most_bytes = Replays::most_bytes;
     wish.is_late = is_late;
-    tl::expected<std::string, Problem> out;
+    const json::value* record = nullptr;
     auto problem = wire::problem_of([&] {
         const JsonPlace root(*document);
         root.only({"record", "viewer", "from", "count"});
         wish.viewer = read_viewer(root["viewer"]);
         if (const auto from = root.find("from")) wish.from = read_count(*from, 0);
         if (const auto count = root.find("count")) wish.count = read_count(*count, 1);
-        const JsonPlace game = root["record"]["game"];
-        const auto* kit = games.find(game.string());
-        if (kit == nullptr) game.fail("unknown_game", {{"game", std::string(game.string())}});
-        out = kit->replay(json::serialize(root["record"].value()), wish, scenarios);
+        record = &root["record"].value();
     });
     if (problem) return tl::unexpected(std::move(*problem));
-    return out;
+    if (auto bad = wire::check_envelope(*record)) return tl::unexpected(std::move(*bad).at("/record"));
+    const auto* kit = games.find(wire::game_of(*record));
+    if (kit == nullptr) return tl::unexpected(wire::unknown_game(*record).at("/record"));
+    return kit->replay(*record, wish, scenarios);
 }
 
 class Replays::Place {

@@ -14,8 +14,6 @@
 #include "store/scenario_folder.hpp"
 #include "store/schema.hpp"
 #include "store/sqlite_store.hpp"
-#include "table/venezia_kit.hpp"
-#include "table/venonta_kit.hpp"
 
 namespace marea::server {
 namespace {
@@ -85,8 +83,7 @@ class Server {
         for (auto& file : std::exchange(files_, {}))
             if (!file.hash.empty() && !shelf_.put_back(file.hash, std::move(file.text)))
                 journal("scenario_changed", {{"file", file.name}});
-        games_.add(table::make_venezia_kit());
-        games_.add(table::make_venonta_kit(shelf_));
+        games_ = settings.games(shelf_);
     }
 
     std::optional<NotServed> run(const std::function<void(const std::string& url)>& ready) {

@@ -15,7 +15,8 @@ struct ServeSettings {
     NetworkSettings network;
     std::string data;
     std::string page;
-    std::string log;                     ///< a file for the log; empty: standard error
+    std::string log;  ///< a file for the log; empty: standard error
+    table::MakeKits games;
     std::vector<std::string> scenarios;  ///< texts of those in the program; the first is the default
     bool metrics_for_all = false;
     bool private_webhooks = false;

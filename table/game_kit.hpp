@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/json.hpp>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -16,7 +17,8 @@
 
 namespace marea::table {
 
-/// A game that tables can be set up for. Everything a live table must know of a game beyond AnyMatch.
+/// A game that tables can be set up for. Everything a live table must know of a game beyond AnyMatch; see
+/// game_kit_of.hpp for how a game says it.
 class GameKit {
   public:
     GameKit() = default;
@@ -55,10 +57,11 @@ class GameKit {
     [[nodiscard]] virtual tl::expected<std::unique_ptr<AnyMatch>, Problem> resume(
         const boost::json::value& options, int players, const boost::json::value& start) const = 0;
 
-    /// A record of this game (JSON text) played through, and the wanted frames of it: the answer to `POST
-    /// /api/replay`. May be called from any thread; what scenario it names is found among those given.
+    /// A record of this game, its envelope checked, played through, and the wanted frames of it: the answer
+    /// to `POST /api/replay`. May be called from any thread; what scenario it names is found among those
+    /// given.
     [[nodiscard]] virtual tl::expected<std::string, Problem> replay(
-        std::string_view record, const ReplayWish& wish, const wire::Scenarios& scenarios) const = 0;
+        const boost::json::value& record, const ReplayWish& wish, const wire::Scenarios& scenarios) const = 0;
 };
 
 /// The games that tables can be set up for.
@@ -73,5 +76,10 @@ class GameKits {
   private:
     std::vector<std::unique_ptr<GameKit>> all_;
 };
+
+class ScenarioShelf;
+
+/// Makes the games of a program, with the scenarios of this shelf, which outlives them.
+using MakeKits = std::function<GameKits(ScenarioShelf&)>;
 
 }  // namespace marea::table

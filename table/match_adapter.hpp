@@ -10,11 +10,12 @@
 #include "table/any_match.hpp"
 #include "table/match.hpp"
 #include "wire/line_json.hpp"
+#include "wire/record/record_json.hpp"
 
 namespace marea::table {
 
-/// AnyMatch for a game. `Words` says in JSON what is the game's own: `table`, `own`, `start`, `record`,
-/// `asked`, `odds`, `obey`, `bot`; and its `round`.
+/// AnyMatch for a game. `Words` says in JSON what is the game's own: `table`, `own`, `asked`, `odds`, `obey`;
+/// and its `round`.
 template <Game G, class Words>
 class MatchAdapter final : public AnyMatch {
   public:
@@ -106,7 +107,7 @@ class MatchAdapter final : public AnyMatch {
         return texts;
     }
     [[nodiscard]] std::string start_json() const override {
-        return Words::start(match_.game(), match_.start());
+        return boost::json::serialize(wire::Form<G>::start(match_.game(), match_.start()));
     }
     [[nodiscard]] std::string table_json() const override {
         return Words::table(match_.game(), match_.view(Seat::spectator));
@@ -154,7 +155,7 @@ class MatchAdapter final : public AnyMatch {
         Record<G> record = match_.record();
         record.seats = std::move(seats);
         record.fairness = fairness;
-        return Words::record(record);
+        return wire::write_record(record);
     }
 
     [[nodiscard]] std::string asked() const override {
@@ -166,7 +167,7 @@ class MatchAdapter final : public AnyMatch {
 
     [[nodiscard]] std::function<std::string()> thinking(Seat seat, std::string_view level,
                                                         std::uint64_t seed) const override {
-        const auto* bot = Words::bot(match_.game(), level);
+        const auto* bot = bots::find_bot<G>(level);
         return [game = match_.game(), view = match_.view(seat), choose = bot->choose, seed] {
             Rng rng(seed);
             return game.text(choose(game, view, rng));

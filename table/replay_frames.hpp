@@ -10,6 +10,7 @@
 #include "core/voice.hpp"
 #include "table/fairness.hpp"
 #include "wire/line_json.hpp"
+#include "wire/record/record_json.hpp"
 
 namespace marea::table {
 
@@ -25,8 +26,7 @@ struct ReplayWish {
 };
 
 /// A record played through, each action checked, and the wanted frames of it as JSON text: frame K is the
-/// table after K actions. `Words` says in JSON what is the game's own: `table`, `own`, `everything`,
-/// `options`.
+/// table after K actions. `Words` says in JSON what is the game's own: `table`, `own`, `everything`.
 template <Game G, class Words>
 class ReplayFrames {
   public:
@@ -44,7 +44,7 @@ class ReplayFrames {
                                           "/from"});
         if (auto problem = play()) return tl::unexpected(std::move(*problem));
         boost::json::object about{{"game", G::name},
-                                  {"options", Words::options(record_.game)},
+                                  {"options", wire::Form<G>::options(record_.game)},
                                   {"seats", boost::json::value_from(record_.seats)},
                                   {"plies", record_.actions.size()},
                                   {"from", wish_.from}};

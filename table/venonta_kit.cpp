@@ -3,10 +3,8 @@
 #include <map>
 
 #include "bots/venonta/levels.hpp"
-#include "table/match_adapter.hpp"
-#include "wire/json/json_place.hpp"
+#include "table/game_kit_of.hpp"
 #include "wire/json/parse.hpp"
-#include "wire/record/record_json.hpp"
 #include "wire/scenario/scenario_hash.hpp"
 #include "wire/venonta/venonta_json.hpp"
 
@@ -26,12 +24,10 @@ std::string members(const json::object& object) {
 
 /// Venonta's own part of what a live table says.
 struct VenontaWords {
-    static const bots::Bot<Venonta>* bot(const Venonta& game, std::string_view level) {
-        return bots::find_bot(game, level);
-    }
-    static std::string start(const Venonta&, const venonta::Setup& setup) {
-        return json::serialize(wire::to_json(setup));
-    }
+    static constexpr auto player_counts = venonta::player_counts;
+    /// The kit adds the one option, whose values are on its shelf.
+    static json::array options() { return {}; }
+
     static std::string table(const Venonta& game, const venonta::View& view) {
         return json::serialize(wire::to_json(game, view.table));
     }
@@ -41,8 +37,6 @@ struct VenontaWords {
     static std::string everything(const Venonta& game, const venonta::State& state) {
         return members(wire::secrets_to_json(game, state));
     }
-    static json::object options(const Venonta& game) { return wire::venonta_options(game.scenario()); }
-    static std::string record(const Record<Venonta>& record) { return wire::write_record(record); }
     static std::string asked(const Venonta&, const venonta::View& view) {
         return std::string(wire::phase_name(view.table.phase));
     }
@@ -51,22 +45,22 @@ struct VenontaWords {
     }
     static std::optional<std::string> odds(const Venonta&, const venonta::View&) { return std::nullopt; }
 
+    static std::vector<venonta::Phase> read_order(const JsonPlace& place) {
+        return wire::read_venonta_order(place);
+    }
     /// N9.2 Passing in advance.
     static std::optional<std::string> obey(const Venonta& game, const venonta::View& view,
                                            std::string_view order) {
         const auto document = wire::parse_json(order);
         if (!document) return std::nullopt;
         std::vector<venonta::Phase> passes;
-        if (wire::problem_of([&] { passes = wire::read_venonta_order(JsonPlace(*document)); }))
-            return std::nullopt;
+        if (wire::problem_of([&] { passes = read_order(JsonPlace(*document)); })) return std::nullopt;
         const auto pass = venonta::act(venonta::Kind::pass);
         if (std::ranges::find(passes, view.table.phase) == passes.end() || game.refusal(view, pass))
             return std::nullopt;
         return game.text(pass);
     }
 };
-
-using VenontaMatch = MatchAdapter<Venonta, VenontaWords>;
 
 json::object by_language(const wire::Texts& texts) {
     json::object result;
@@ -103,29 +97,20 @@ json::object describe_scenario(const KnownScenario& known) {
             {"map", describe_map(known)}};
 }
 
-class VenontaKit final : public GameKit {
+class VenontaKit final : public GameKitOf<Venonta, VenontaWords> {
   public:
-    explicit VenontaKit(ScenarioShelf& shelf)
-        : shelf_(shelf), any_(shelf.offered().front()->scenario, venonta::player_counts.front()) {}
-
-    [[nodiscard]] std::string_view name() const override { return Venonta::name; }
-    [[nodiscard]] std::string_view rules() const override { return Venonta::rules; }
+    explicit VenontaKit(ScenarioShelf& shelf) : shelf_(shelf) {}
 
     [[nodiscard]] json::object describe() const override {
-        json::array names;
-        for (const auto& bot : bots::levels(any_)) names.emplace_back(bot.level);
+        json::object about = GameKitOf::describe();
         json::array scenarios;
         for (const auto& known : shelf_.offered()) scenarios.emplace_back(describe_scenario(*known));
-        const json::array options{json::object{{"name", "scenario"},
-                                               {"rule", "N10"},
-                                               {"values", "scenario"},
-                                               {"default", shelf_.offered().front()->scenario->id}}};
-        return {{"game", Venonta::name},
-                {"rules", Venonta::rules},
-                {"players", json::value_from(venonta::player_counts)},
-                {"levels", std::move(names)},
-                {"options", options},
-                {"scenarios", std::move(scenarios)}};
+        about["options"] = json::array{json::object{{"name", "scenario"},
+                                                    {"rule", "N10"},
+                                                    {"values", "scenario"},
+                                                    {"default", shelf_.offered().front()->scenario->id}}};
+        about["scenarios"] = std::move(scenarios);
+        return about;
     }
 
     [[nodiscard]] std::optional<Problem> check(const json::value& options, int players) const override {
@@ -173,41 +158,6 @@ class VenontaKit final : public GameKit {
         return Problem{"unknown_scenario", "N10", {{"name", name}, {"hash", hash}}};
     }
 
-    [[nodiscard]] bool has_level(std::string_view level) const override {
-        return bots::find_bot(any_, level) != nullptr;
-    }
-
-    [[nodiscard]] std::optional<Problem> check_order(const json::value& order) const override {
-        return wire::problem_of([&] { (void)wire::read_venonta_order(JsonPlace(order, "/order")); });
-    }
-
-    [[nodiscard]] std::unique_ptr<AnyMatch> deal(const json::value& options, int players,
-                                                 const Key& key) const override {
-        const auto known = settled(options);
-        if (!known) return nullptr;
-        const Venonta game = game_of(**known, players);
-        FairRandom random(key, 0);
-        return std::make_unique<VenontaMatch>(game, game.deal(random));
-    }
-
-    [[nodiscard]] tl::expected<std::unique_ptr<AnyMatch>, Problem> resume(
-        const json::value& options, int players, const json::value& start) const override {
-        const auto known = settled(options);
-        if (!known) return tl::unexpected(known.error());
-        venonta::Setup setup;
-        auto problem =
-            wire::problem_of([&] { setup = wire::read_venonta_setup(JsonPlace(start, "/start"), players); });
-        if (problem) return tl::unexpected(std::move(*problem));
-        return std::make_unique<VenontaMatch>(game_of(**known, players), setup);
-    }
-
-    [[nodiscard]] tl::expected<std::string, Problem> replay(std::string_view record, const ReplayWish& wish,
-                                                            const wire::Scenarios& scenarios) const override {
-        const auto read = wire::read_record(record, scenarios);
-        if (!read) return tl::unexpected(Problem(read.error()).at("/record"));
-        return ReplayFrames<Venonta, VenontaWords>(std::get<Record<Venonta>>(*read), wish).text();
-    }
-
   private:
     static constexpr std::string_view scenario_place = "/options/scenario";
 
@@ -250,16 +200,18 @@ class VenontaKit final : public GameKit {
         return named->known;
     }
 
-    /// One game for each scenario and number of players, however many tables match it.
-    [[nodiscard]] const Venonta& game_of(const KnownScenario& known, int players) const {
-        const auto key = std::pair(known.scenario.get(), players);
+    /// One game for each scenario and number of players, however many tables play it.
+    [[nodiscard]] tl::expected<Venonta, Problem> game_of(const json::value& options,
+                                                         int players) const override {
+        const auto known = settled(options);
+        if (!known) return tl::unexpected(known.error());
+        const auto key = std::pair((*known)->scenario.get(), players);
         const auto found = games_.find(key);
-        return found != games_.end() ? found->second
-                                     : games_.emplace(key, Venonta(known.scenario, players)).first->second;
+        if (found != games_.end()) return found->second;
+        return games_.emplace(key, Venonta((*known)->scenario, players)).first->second;
     }
 
     ScenarioShelf& shelf_;
-    Venonta any_;  ///< to ask what is the same in every scenario
     mutable std::map<std::pair<const venonta::Scenario*, int>, Venonta> games_;
 };
 

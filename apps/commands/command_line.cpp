@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "apps/commands/commands.hpp"
-#include "games/venonta/venonta.hpp"
+#include "apps/commands/program_game.hpp"
 #include "words/language.hpp"
 #include "words/printable.hpp"
 
@@ -18,12 +18,9 @@ const CLI::Validator not_negative(
 /// Everything that can stand on the command line. The one file that knows the library that parses it.
 class CommandLine {
   public:
-    explicit CommandLine(const words::Catalogue& words)
-        : words_(words), app_(words.say("cli.about"), "marea") {
-        app_.set_version_flag("--version",
-                              fmt::format("marea {} (venezia: rules {}, venonta: rules {})", MAREA_VERSION,
-                                          venezia::Venezia::rules, venonta::Venonta::rules),
-                              words.say("cli.version"));
+    CommandLine(const words::Catalogue& words, const Games& games)
+        : words_(words), games_(games), app_(words.say("cli.about"), "marea") {
+        app_.set_version_flag("--version", version(), words.say("cli.version"));
         app_.set_help_flag("-h,--help", words.say("cli.help"));
         app_.footer(words.say("cli.unofficial"));
         for (const char* label :
@@ -59,6 +56,13 @@ class CommandLine {
     }
 
   private:
+    [[nodiscard]] std::string version() const {
+        std::string rules;
+        for (const auto& game : games_.all())
+            rules += fmt::format("{}{}: rules {}", rules.empty() ? "" : ", ", game->name(), game->rules());
+        return fmt::format("marea {} ({})", MAREA_VERSION, rules);
+    }
+
     [[nodiscard]] bool is_command(const std::string& word) const {
         const auto all = app_.get_subcommands([](const CLI::App*) { return true; });
         return std::ranges::any_of(all, [&](const CLI::App* command) { return command->get_name() == word; });
@@ -74,10 +78,10 @@ class CommandLine {
         command.add_option("--players", play_.players, words_.say("cli.play.players"))
             ->excludes(seats)
             ->excludes(resume);
-        command.add_option("--scenario", play_.scenario, words_.say("cli.sim.scenario"));
+        command.add_option("--scenario", play_.table.scenario, words_.say("cli.sim.scenario"));
         command.add_option("--record", play_.record, words_.say("cli.play.record"));
-        for (auto* option : add_venezia(command, play_.venezia)) resume->excludes(option);
-        command.callback([this] { exit_code_ = run_play(words_, play_); });
+        for (auto* option : add_table(command, play_.table)) resume->excludes(option);
+        command.callback([this] { exit_code_ = run_play(words_, games_, play_); });
     }
 
     void add_serve() {
@@ -98,7 +102,7 @@ class CommandLine {
         command.add_flag("--no-limits", serve_.no_limits, words_.say("cli.serve.no_limits"));
         command.add_option("--keep-finished", serve_.keep_finished, words_.say("cli.serve.keep_finished"));
         command.add_option("--keep-unstarted", serve_.keep_unstarted, words_.say("cli.serve.keep_unstarted"));
-        command.callback([this] { exit_code_ = run_serve(words_, serve_); });
+        command.callback([this] { exit_code_ = run_serve(words_, games_, serve_); });
     }
 
     void add_doctor() {
@@ -107,14 +111,14 @@ class CommandLine {
         command.add_option("--records", doctor_.records, words_.say("cli.doctor.records"));
         command.add_option("--set-back", doctor_.set_back, words_.say("cli.doctor.set_back"))
             ->allow_extra_args(false);
-        command.callback([this] { exit_code_ = run_doctor(words_, doctor_); });
+        command.callback([this] { exit_code_ = run_doctor(words_, games_, doctor_); });
     }
 
     void add_export() {
         auto& command = *app_.add_subcommand("export", words_.say("cli.export"));
         command.add_option("DATA", export_.data, words_.say("cli.data"))->required();
         command.add_option("--out", export_.out, words_.say("cli.export.out"))->required();
-        command.callback([this] { exit_code_ = run_export(words_, export_); });
+        command.callback([this] { exit_code_ = run_export(words_, games_, export_); });
     }
 
     void add_sim() {
@@ -127,11 +131,11 @@ class CommandLine {
         command.add_option("--threads", sim_.threads, words_.say("cli.sim.threads"))
             ->check(CLI::Range(1, 1024));
         command.add_option("--records", sim_.records, words_.say("cli.sim.records"));
-        command.add_option("--scenario", sim_.scenario, words_.say("cli.sim.scenario"));
+        command.add_option("--scenario", sim_.table.scenario, words_.say("cli.sim.scenario"));
         command.add_flag("--report", sim_.report, words_.say("cli.sim.report"));
         command.add_flag("--json", sim_.json, words_.say("cli.sim.json"));
-        add_venezia(command, sim_.venezia);
-        command.callback([this] { exit_code_ = run_sim(words_, sim_); });
+        add_table(command, sim_.table);
+        command.callback([this] { exit_code_ = run_sim(words_, games_, sim_); });
     }
 
     void add_replay() {
@@ -141,14 +145,14 @@ class CommandLine {
         command.add_option("--seat", replay_.seat, words_.say("cli.replay.seat"));
         command.add_flag("--json", replay_.json, words_.say("cli.replay.json"));
         add_scenarios(command, replay_.scenarios);
-        command.callback([this] { exit_code_ = run_replay(words_, replay_); });
+        command.callback([this] { exit_code_ = run_replay(words_, games_, replay_); });
     }
 
     void add_verify() {
         auto& command = *app_.add_subcommand("verify", words_.say("cli.verify"));
         command.add_option("FILE", verify_.files, words_.say("cli.verify.files"))->required();
         add_scenarios(command, verify_.scenarios);
-        command.callback([this] { exit_code_ = run_verify(words_, verify_); });
+        command.callback([this] { exit_code_ = run_verify(words_, games_, verify_); });
     }
 
     void add_perft() {
@@ -159,7 +163,7 @@ class CommandLine {
             ->check(CLI::Range(0, 1000));
         command.add_flag("--divide", perft_.divide, words_.say("cli.perft.divide"));
         add_scenarios(command, perft_.scenarios);
-        command.callback([this] { exit_code_ = run_perft(words_, perft_); });
+        command.callback([this] { exit_code_ = run_perft(words_, games_, perft_); });
     }
 
     /// One file each time it is named, as often as one likes.
@@ -183,25 +187,26 @@ class CommandLine {
     }
 
     /// Adds the options that make a table; returns them.
-    std::vector<CLI::Option*> add_venezia(CLI::App& command, VeneziaArguments& into) {
+    std::vector<CLI::Option*> add_table(CLI::App& command, TableArguments& into) {
         std::vector<CLI::Option*> added;
         const auto add = [&](const std::string& name, auto& value) {
             added.push_back(command.add_option("--" + name, value, words_.say("cli.option." + name))
                                 ->group(words_.say("cli.group.rules")));
         };
-        add("movement", into.movement);
-        add("gondola-ride", into.gondola_ride);
-        add("platform-start", into.platform_start);
-        add("tie-break", into.tie_break);
-        add("dropped-colour", into.dropped_colour);
-        add("start-seat", into.start_seat);
-        add("board", into.board_file);
+        add("movement", into.venezia.movement);
+        add("gondola-ride", into.venezia.gondola_ride);
+        add("platform-start", into.venezia.platform_start);
+        add("tie-break", into.venezia.tie_break);
+        add("dropped-colour", into.venezia.dropped_colour);
+        add("start-seat", into.venezia.start_seat);
+        add("board", into.venezia.board_file);
         add("seed", into.seed);
         added.back()->check(not_negative);
         return added;
     }
 
     const words::Catalogue& words_;
+    const Games& games_;
     CLI::App app_;
     std::string language_;  // read before all else, so that the help speaks it
     PlayArguments play_;
@@ -238,12 +243,12 @@ int complain(const words::Catalogue& words, const BadScenario& scenario) {
     return bad_input;
 }
 
-int run_command_line(int argc, const char* const* argv) {
+int run_command_line(int argc, const char* const* argv, const Games& games) {
     const std::string language = words::chosen_language(argc, argv);
     const auto words = words::Catalogue::of(language, !words::speaks_utf8());
     if (!words)
         return complain(*words::Catalogue::of("en"), {"unknown_language", {}, {{"language", language}}});
-    return CommandLine(*words).run(argc, argv);
+    return CommandLine(*words, games).run(argc, argv);
 }
 
 }  // namespace marea::apps

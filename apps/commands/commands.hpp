@@ -15,27 +15,34 @@ namespace marea::apps {
 /// What every command ends with: 0 all well, 1 the user stopped it, 2 bad input or a broken record.
 enum ExitCode { all_well = 0, stopped = 1, bad_input = 2 };
 
+class Games;
+
+/// What kind of table is asked for; each game takes what concerns it.
+struct TableArguments {
+    VeneziaArguments venezia;
+    std::string scenario{"terra-1950"};  ///< Venonta: a file, or the name of one in the program
+    std::optional<std::uint64_t> seed;
+};
+
 struct PlayArguments {
-    std::string game{"venezia"};
+    std::string game;  ///< empty: the first of the program's
+    TableArguments table;
     std::vector<std::string> seats;  ///< none: you and bots
     std::optional<int> players;
-    std::string scenario{"terra-1950"};
     std::string resume;
     std::string record;
-    VeneziaArguments venezia;
 };
 
 struct SimArguments {
     std::string game;
+    TableArguments table;
     std::optional<int> players;
     std::int64_t games = 1000;
     std::vector<std::string> bots;  ///< none: the strongest rule bot, or for a report all of them
     int threads = 1;
     std::string records;
-    std::string scenario{"terra-1950"};  ///< Venonta: a file, or the name of one in the program
     bool report = false;
     bool json = false;
-    VeneziaArguments venezia;
 };
 
 struct ReplayArguments {
@@ -92,20 +99,20 @@ struct ScenarioArguments {
 };
 
 /// The commands of the program; each returns an ExitCode.
-int run_play(const words::Catalogue& words, const PlayArguments& arguments);
-int run_serve(const words::Catalogue& words, const ServeArguments& arguments);
-int run_sim(const words::Catalogue& words, const SimArguments& arguments);
-int run_replay(const words::Catalogue& words, const ReplayArguments& arguments);
-int run_verify(const words::Catalogue& words, const VerifyArguments& arguments);
-int run_perft(const words::Catalogue& words, const PerftArguments& arguments);
-int run_doctor(const words::Catalogue& words, const DoctorArguments& arguments);
-int run_export(const words::Catalogue& words, const ExportArguments& arguments);
+int run_play(const words::Catalogue& words, const Games& games, const PlayArguments& arguments);
+int run_serve(const words::Catalogue& words, const Games& games, const ServeArguments& arguments);
+int run_sim(const words::Catalogue& words, const Games& games, const SimArguments& arguments);
+int run_replay(const words::Catalogue& words, const Games& games, const ReplayArguments& arguments);
+int run_verify(const words::Catalogue& words, const Games& games, const VerifyArguments& arguments);
+int run_perft(const words::Catalogue& words, const Games& games, const PerftArguments& arguments);
+int run_doctor(const words::Catalogue& words, const Games& games, const DoctorArguments& arguments);
+int run_export(const words::Catalogue& words, const Games& games, const ExportArguments& arguments);
 int run_scenario_check(const words::Catalogue& words, const ScenarioArguments& arguments);
 int run_scenario_describe(const words::Catalogue& words, const ScenarioArguments& arguments);
 int run_scenario_print(const words::Catalogue& words, const ScenarioArguments& arguments);
 
-/// Reads the command line and runs the command it names.
-int run_command_line(int argc, const char* const* argv);
+/// Reads the command line and runs the command it names, for these games.
+int run_command_line(int argc, const char* const* argv, const Games& games);
 
 /// "ply 12" or the place in the JSON; empty if the problem has neither.
 std::string place_of(const words::Catalogue& words, const Problem& problem);

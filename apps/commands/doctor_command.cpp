@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "apps/commands/commands.hpp"
+#include "apps/commands/program_game.hpp"
 #include "apps/terminal/files.hpp"
 #include "server/doctor.hpp"
 #include "store/folder_lock.hpp"
@@ -97,12 +98,12 @@ int set_back_all(const words::Catalogue& words, const DoctorArguments& arguments
     return all_well;
 }
 
-int examine(const words::Catalogue& words, const DoctorArguments& arguments) {
+int examine(const words::Catalogue& words, const Games& games, const DoctorArguments& arguments) {
     std::optional<WholeFile> records;
     if (!arguments.records.empty()) records.emplace(arguments.records);
     DataReader::Examined examined;
     {
-        DataReader reader(arguments.data, {scenario_terra_1950}, Examiner::Beside::nobody);
+        DataReader reader(arguments.data, games.kits(), {scenario_terra_1950}, Examiner::Beside::nobody);
         examined = reader.examine([&](const std::string& record) {
             if (records) (void)records->write(record + "\n");
         });
@@ -115,20 +116,20 @@ int examine(const words::Catalogue& words, const DoctorArguments& arguments) {
 
 }  // namespace
 
-int run_doctor(const words::Catalogue& words, const DoctorArguments& arguments) {
+int run_doctor(const words::Catalogue& words, const Games& games, const DoctorArguments& arguments) {
     return with_folder(words, arguments.data, [&] {
         const store::FolderLock lock(arguments.data);
         if (lock.is_unwritable())
             return complain(words, {"data_unwritable", {}, {{"folder", arguments.data}}});
         if (!lock.is_held()) return complain(words, {"data_in_use", {}, {{"folder", arguments.data}}});
-        return examine(words, arguments);
+        return examine(words, games, arguments);
     });
 }
 
-int run_export(const words::Catalogue& words, const ExportArguments& arguments) {
+int run_export(const words::Catalogue& words, const Games& games, const ExportArguments& arguments) {
     return with_folder(words, arguments.data, [&] {
         WholeFile out(arguments.out);
-        DataReader reader(arguments.data, {scenario_terra_1950}, Examiner::Beside::a_server);
+        DataReader reader(arguments.data, games.kits(), {scenario_terra_1950}, Examiner::Beside::a_server);
         const auto count =
             reader.export_finished([&](const std::string& record) { (void)out.write(record + "\n"); });
         if (!out.finish()) return complain(words, file_problem("file_unwritable", arguments.out));

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "apps/commands/commands.hpp"
+#include "apps/commands/program_game.hpp"
 #include "server/serve.hpp"
 #include "words/printable.hpp"
 
@@ -81,7 +82,7 @@ void open_browser(const std::string& url) {
 
 }  // namespace
 
-int run_serve(const words::Catalogue& words, const ServeArguments& arguments) {
+int run_serve(const words::Catalogue& words, const Games& games, const ServeArguments& arguments) {
     server::ServeSettings settings;
     if (!read_listen(arguments.listen, settings.network))
         return complain(words, {"bad_listen", {}, {{"listen", arguments.listen}}});
@@ -98,6 +99,7 @@ int run_serve(const words::Catalogue& words, const ServeArguments& arguments) {
     settings.data = arguments.data.empty() ? default_data() : arguments.data;
     settings.page = arguments.page.empty() ? default_page() : arguments.page;
     settings.log = arguments.log;
+    settings.games = games.kits();
     settings.scenarios = {scenario_terra_1950};
     settings.metrics_for_all = arguments.metrics_for_all;
     settings.private_webhooks = arguments.private_webhooks;

@@ -58,13 +58,12 @@ tl::expected<std::vector<int>, Problem> counts(const SimArguments& arguments) {
 }
 
 /// The bots that seats draw from.
-tl::expected<std::vector<const bots::Bot<Venonta>*>, Problem> drawn_bots(const Venonta& game,
-                                                                         const SimArguments& arguments) {
+tl::expected<std::vector<const bots::Bot<Venonta>*>, Problem> drawn_bots(const SimArguments& arguments) {
     std::vector<std::string> names = arguments.bots;
     if (names.empty()) names.assign(lab::report_bots.begin(), lab::report_bots.end());
     std::vector<const bots::Bot<Venonta>*> result;
     for (const auto& name : names) {
-        result.push_back(bots::find_bot(game, name));
+        result.push_back(bots::find_bot<Venonta>(name));
         if (result.back() == nullptr) return tl::unexpected(Problem{"unknown_bot", {}, {{"bot", name}}});
     }
     return result;
@@ -99,20 +98,20 @@ void print(const words::Catalogue& words, const SimArguments& arguments, const w
 int run_report(const words::Catalogue& words, const SimArguments& arguments) {
     const auto players = counts(arguments);
     if (!players) return complain(words, players.error());
-    const auto file = open_scenario(arguments.scenario);
-    if (!file) return complain(words, file.error().front(), arguments.scenario);
+    const auto file = open_scenario(arguments.table.scenario);
+    if (!file) return complain(words, file.error().front(), arguments.table.scenario);
     const auto scenario = std::make_shared<const venonta::Scenario>(file->scenario);
     std::optional<WholeFile> records;
     if (!arguments.records.empty()) {
         records.emplace(arguments.records);
         if (!records->write({})) return complain(words, file_problem("file_unwritable", arguments.records));
     }
-    const std::uint64_t seed = arguments.venezia.seed.value_or(fresh_seed());
+    const std::uint64_t seed = arguments.table.seed.value_or(fresh_seed());
     std::vector<VenontaReport> reports;
     for (const int count : *players) {
         lab::Simulation<Venonta> plan{
             Venonta(scenario, count), {}, arguments.games, seed, arguments.threads, {}, {}};
-        const auto bots = drawn_bots(plan.game, arguments);
+        const auto bots = drawn_bots(arguments);
         if (!bots) return complain(words, bots.error());
         plan.bots = *bots;
         if (records) plan.write_records = [&](const std::string& lines) { records->write(lines); };

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <tl/expected.hpp>
@@ -13,7 +12,6 @@ namespace marea::apps {
 struct VeneziaArguments {
     std::string movement, gondola_ride, platform_start, tie_break, dropped_colour, board_file;
     std::optional<int> start_seat;
-    std::optional<std::uint64_t> seed;
 
     /// The same checks and refusals as for the options in a record.
     [[nodiscard]] tl::expected<venezia::Options, Problem> options(int players) const;

@@ -2,8 +2,6 @@
 
 #include "apps/commands/commands.hpp"
 #include "apps/commands/records.hpp"
-#include "core/replay.hpp"
-#include "table/fairness.hpp"
 #include "words/printable.hpp"
 
 namespace marea::apps {
@@ -30,30 +28,28 @@ void report(const words::Catalogue& words, const std::string& file, int record, 
                                                 {"reason", words.say(problem)}}));
 }
 
-std::optional<Problem> check_text(std::string_view text, const wire::Scenarios& scenarios, Count& count) {
-    const auto any = wire::read_record(text, scenarios);
-    if (!any) return any.error();
-    return std::visit(
-        [&](const auto& record) {
-            auto problem = check(record);
-            if (!problem && record.fairness) problem = table::check_fairness(record);
-            if (problem) return problem;
-            ++(record.result ? count.finished : count.saves);
-            count.proven += record.fairness ? 1 : 0;
-            count.weak += record.fairness && !table::is_bound(*record.fairness) ? 1 : 0;
-            return problem;
-        },
-        *any);
+std::optional<Problem> check_text(std::string_view text, const Games& games, const wire::Scenarios& scenarios,
+                                  Count& count) {
+    auto record = wire::open_record(text);
+    if (!record) return record.error();
+    const auto game = games.of_record(*record);
+    if (!game) return game.error();
+    const auto verified = (*game)->verify({std::move(*record), scenarios});
+    if (!verified) return verified.error();
+    ++(verified->finished ? count.finished : count.saves);
+    count.proven += verified->proven ? 1 : 0;
+    count.weak += verified->weak ? 1 : 0;
+    return std::nullopt;
 }
 
-void verify_file(const words::Catalogue& words, const std::string& path, const wire::Scenarios& scenarios,
-                 Count& count) {
+void verify_file(const words::Catalogue& words, const Games& games, const std::string& path,
+                 const wire::Scenarios& scenarios, Count& count) {
     auto in = open_records(path);
     int in_file = 0;
     const auto take = [&](std::string_view text) {
         ++in_file;
         ++count.records;
-        if (const auto problem = check_text(text, scenarios, count)) {
+        if (const auto problem = check_text(text, games, scenarios, count)) {
             report(words, path, in_file, *problem);
             ++count.bad;
         }
@@ -66,11 +62,11 @@ void verify_file(const words::Catalogue& words, const std::string& path, const w
 
 }  // namespace
 
-int run_verify(const words::Catalogue& words, const VerifyArguments& arguments) {
+int run_verify(const words::Catalogue& words, const Games& games, const VerifyArguments& arguments) {
     const auto scenarios = known_scenarios(arguments.scenarios);
     if (!scenarios) return complain(words, scenarios.error());
     Count count;
-    for (const auto& file : arguments.files) verify_file(words, file, *scenarios, count);
+    for (const auto& file : arguments.files) verify_file(words, games, file, *scenarios, count);
     fmt::print("{}\n", words.say("verify.summary", {{"records", count.records},
                                                     {"bad", count.bad},
                                                     {"finished", count.finished},

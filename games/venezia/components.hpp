@@ -7,8 +7,9 @@
 namespace marea::venezia {
 
 constexpr int min_players = 2;
-constexpr int max_players = 5;            // V1.5
-constexpr int treasures_per_colour = 10;  // V1.4
+constexpr int max_players = 5;                           // V1.5
+constexpr std::array<int, 4> player_counts{2, 3, 4, 5};  // V2.0
+constexpr int treasures_per_colour = 10;                 // V1.4
 
 /// V2.0 One row of the set-up table.
 struct Components {

@@ -95,6 +95,11 @@ Tiles tiles_on(const Board& board) {
     return tiles;
 }
 
+std::optional<Problem> check_players(int players) {
+    if (players >= min_players && players <= max_players) return std::nullopt;
+    return Problem{"player_count", "V2.0", {{"count", players}}};
+}
+
 Board shuffled_board(const Options& options, Random& random) {
     const auto dropped = options.dropped_colour.value_or(
         options.players == 2 ? static_cast<Colour>(random.below(colours)) : Colour{});

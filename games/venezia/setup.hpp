@@ -25,6 +25,9 @@ struct Setup {
     friend bool operator==(const Setup&, const Setup&) = default;
 };
 
+/// V2.0 Why that many cannot play; nothing if they can.
+std::optional<Problem> check_players(int players);
+
 /// V2.1 A shuffled board with exactly the components of V2.0.
 Board shuffled_board(const Options& options, Random& random);
 

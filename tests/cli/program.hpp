@@ -21,13 +21,13 @@ struct Ran {
 
 /// Runs the built program with a shell command line after its name, in English and UTF-8, input from a pipe.
 inline Ran run(const std::string& arguments, const std::string& input = "", bool errors = true,
-               const std::string& locale = "C.UTF-8") {
+               const std::string& locale = "C.UTF-8", const std::string& program = program_file) {
     static int number = 0;
     const auto in = std::filesystem::temp_directory_path() /
                     ("marea_in_" + std::to_string(::getpid()) + "_" + std::to_string(number++));
     std::ofstream(in) << input;
-    const std::string command = "LC_ALL=" + locale + " " + tests::program_file + " " + arguments + " < " +
-                                in.string() + (errors ? " 2>&1" : " 2>/dev/null");
+    const std::string command = "LC_ALL=" + locale + " " + program + " " + arguments + " < " + in.string() +
+                                (errors ? " 2>&1" : " 2>/dev/null");
     FILE* pipe = ::popen(command.c_str(), "r");  // NOLINT(cert-env33-c)
     std::string out;
     char buffer[4096];

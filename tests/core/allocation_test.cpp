@@ -139,11 +139,11 @@ TEST(Allocation, NoneByGuess) {
 
 TEST(Allocation, NoneByTheBots) {
     for (const char* level : {"0", "2"})
-        EXPECT_EQ(
-            allocations_in_games([&](const Venezia& game, const State& state, Rng& rng) {
-                return bots::find_bot(game, level)->choose(game, game.view(state, game.to_act(state)), rng);
-            }),
-            0U)
+        EXPECT_EQ(allocations_in_games([&](const Venezia& game, const State& state, Rng& rng) {
+                      return bots::find_bot<Venezia>(level)->choose(
+                          game, game.view(state, game.to_act(state)), rng);
+                  }),
+                  0U)
             << level;
 }
 
@@ -186,7 +186,7 @@ TEST(Allocation, NoneByVenonta) {
 TEST(Allocation, NoneByTheBotsOfVenonta) {
     for (const int players : player_counts) {
         const Venonta game(terra_world(), players);
-        const auto* bot = bots::find_bot(game, "1");
+        const auto* bot = bots::find_bot<Venonta>("1");
         Rng rng(42);
         State state = game.start(game.deal(rng));
         const std::size_t before = allocations;

@@ -18,9 +18,9 @@ namespace fs = std::filesystem;
 /// In dependency order: a folder may include itself and those before it. A file in a folder that has parts
 /// here may include all of them.
 constexpr auto folders = std::to_array<std::string_view>(
-    {"core",        "games", "bots",  "wire/json",     "wire/scenario", "wire/venezia", "wire/venonta",
-     "wire/record", "wire",  "table", "store",         "server/report", "server/net",   "server/rooms",
-     "server",      "lab",   "words", "apps/terminal", "apps/commands", "apps"});
+    {"core",         "games", "bots",  "wire/json",     "wire/scenario", "wire/record", "wire/venezia",
+     "wire/venonta", "wire",  "table", "store",         "server/report", "server/net",  "server/rooms",
+     "server",       "lab",   "words", "apps/terminal", "apps/commands", "apps"});
 
 /// Place in the order of the innermost folder that holds this path; none for what is no folder of ours.
 std::optional<std::size_t> level(std::string_view path) {

@@ -7,6 +7,7 @@
 #include "core/replay.hpp"
 #include "lab/perft.hpp"
 #include "lab/simulation.hpp"
+#include "wire/venezia/venezia_json.hpp"
 
 namespace {
 
@@ -17,7 +18,7 @@ using venezia::Venezia;
 lab::Simulation<Venezia> plan(std::vector<const char*> levels, std::int64_t games, int threads) {
     const Venezia game(Options{.players = static_cast<int>(levels.size())});
     lab::Simulation<Venezia> result{game, {}, games, 7, threads, {}, {}};
-    for (const char* level : levels) result.bots.push_back(bots::find_bot(game, level));
+    for (const char* level : levels) result.bots.push_back(bots::find_bot<Venezia>(level));
     return result;
 }
 
@@ -40,9 +41,9 @@ TEST(LabTest, ItsRecordsReplay) {
     std::istringstream lines(records(plan({"2", "0"}, 50, 2)));
     int count = 0;
     for (std::string line; std::getline(lines, line); ++count) {
-        const auto record = wire::read_record(line);
+        const auto record = wire::read_record<Venezia>(line);
         ASSERT_TRUE(record);
-        EXPECT_FALSE(check(std::get<Record<Venezia>>(*record)));
+        EXPECT_FALSE(check(*record));
     }
     EXPECT_EQ(count, 50);
 }
@@ -51,7 +52,7 @@ TEST(LabTest, BotsRotateOverTheSeats) {
     std::istringstream lines(records(plan({"2", "0", "0"}, 4, 1)));
     std::vector<std::size_t> seat_of_two;
     for (std::string line; std::getline(lines, line);) {
-        const auto seats = std::get<Record<Venezia>>(*wire::read_record(line)).seats;
+        const auto seats = wire::read_record<Venezia>(line)->seats;
         seat_of_two.push_back(static_cast<std::size_t>(std::ranges::find(seats, "bot:2") - seats.begin()));
     }
     EXPECT_EQ(seat_of_two, (std::vector<std::size_t>{0, 2, 1, 0}));

@@ -8,6 +8,7 @@ namespace marea::tests {
 /// folder it was compiled in, so that a compiler cache serves every clone.
 extern const char* const source_dir;
 extern const char* const program_file;
+extern const char* const toy_program_file;  ///< the same with the made-up game of tests/toy
 
 inline std::string in_source(const std::string& path) { return std::string(source_dir) + "/" + path; }
 

@@ -209,6 +209,10 @@ class Bottega {
         return best;
     }
 
+    /// T2 What is drawn, only its player sees.
+    [[nodiscard]] std::string seen(const State& before, Action action, Seat viewer) const {
+        return action.kind == Kind::draw && viewer != before.table.turn ? "c?" : text(action);
+    }
     [[nodiscard]] std::string text(Action action) const {
         const char card = static_cast<char>('a' + action.card);
         const std::string number = std::to_string(action.number);

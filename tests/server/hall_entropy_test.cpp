@@ -2,7 +2,7 @@
 
 #include "core/replay.hpp"
 #include "tests/server/hall_bench.hpp"
-#include "wire/record/record_json.hpp"
+#include "wire/venezia/venezia_json.hpp"
 
 /// Everyone is bound to bytes of their own before any are shown, and the deal comes from all of them.
 namespace {
@@ -40,8 +40,7 @@ class EntropyTest : public testing::Test {
     Record<venezia::Venezia> end_and_read() {
         people[0]->says("propose", R"("what":"end")");
         if (people[1] != nullptr) people[1]->says("vote", R"("yes":true)");
-        return std::get<Record<venezia::Venezia>>(
-            *wire::read_record(bench.record(made.table, made.keys.seats[0])));
+        return *wire::read_record<venezia::Venezia>(bench.record(made.table, made.keys.seats[0]));
     }
 
     Bench bench;

@@ -2,6 +2,7 @@
 #include "table/fairness.hpp"
 #include "tests/server/hall_bench.hpp"
 #include "wire/scenario/scenario_hash.hpp"
+#include "wire/venonta/venonta_json.hpp"
 
 /// Tables of Venonta: their scenarios, their secrets, and that they outlive the server and the program.
 namespace {
@@ -55,9 +56,10 @@ TEST(TableOfVenonta, IsPlayedToItsEndAndItsRecordIsProven) {
         bench.loop.run();
     }
     ASSERT_EQ(people[0]->view.at("status"), "finished");
-    const auto any = wire::read_record(bench.record(made.table, made.keys.host), golden_scenarios());
+    const auto any =
+        wire::read_record<venonta::Venonta>(bench.record(made.table, made.keys.host), golden_scenarios());
     ASSERT_TRUE(any);
-    const auto& record = std::get<VenontaRecord>(*any);
+    const VenontaRecord& record = *any;
     EXPECT_FALSE(check(record));
     EXPECT_FALSE(table::check_fairness(record));
     EXPECT_EQ(record.seats, (std::vector<std::string>{"P0", "P1", "bot:0"}));

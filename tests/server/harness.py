@@ -67,7 +67,9 @@ class Server:
 
     LOG_KEYS = {"time", "what", "port", "tables", "loaded_ms", "table", "log", "reason", "outcome", "file", "version", "lines"}
 
-    def __init__(self, *options: str, data: str | None = None, start: bool = True, open_files: int | None = None):
+    def __init__(self, *options: str, data: str | None = None, start: bool = True, open_files: int | None = None,
+                 program: str = PROGRAM):
+        self.program = program
         self.own_data = data is None
         self.data = data or tempfile.mkdtemp(prefix="marea_test_", dir=FOLDER)
         self.options = options if "--page" in options else ("--page", self.data + "/no page", *options)
@@ -89,7 +91,7 @@ class Server:
             if self.open_files:
                 resource.setrlimit(resource.RLIMIT_NOFILE, (self.open_files, self.open_files))
         self.process = subprocess.Popen(
-            [PROGRAM, "--lang", "en", "serve", "--listen", f"127.0.0.1:{self.port}", "--data", self.data, *self.options],
+            [self.program, "--lang", "en", "serve", "--listen", f"127.0.0.1:{self.port}", "--data", self.data, *self.options],
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.errors, env=os.environ | {"LC_ALL": "C.UTF-8"},
             preexec_fn=limit if self.open_files else None)
 
@@ -697,12 +699,12 @@ class Person(threading.Thread):
             assert message["id"] not in known or known[message["id"]].ack is None, f"acknowledged, but not in the log: {message}"
 
 
-def verify(record: Json, *more: str) -> str:
+def verify(record: Json, *more: str, program: str = PROGRAM) -> str:
     """What `marea verify` says of a record; fails if it is not proven."""
     with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
         json.dump(record, file)
         file.flush()
-        run = subprocess.run([PROGRAM, "--lang", "en", "verify", file.name, *more], capture_output=True, text=True, check=False)
+        run = subprocess.run([program, "--lang", "en", "verify", file.name, *more], capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
     return run.stdout
 

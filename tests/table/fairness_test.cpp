@@ -5,7 +5,7 @@
 #include "core/replay.hpp"
 #include "games/venezia/venezia.hpp"
 #include "tests/core/toy_game.hpp"
-#include "wire/record/record_json.hpp"
+#include "wire/venezia/venezia_json.hpp"
 
 namespace {
 
@@ -170,9 +170,9 @@ TEST(Fairness, ChanceIsRecomputedPlyByPly) {
 TEST(Fairness, TravelsInTheRecord) {
     for (const auto& fairness : {some_fairness(2), bound_fairness()}) {
         const auto record = fair_record(fairness);
-        const auto again = wire::read_record(wire::write_record(record));
+        const auto again = wire::read_record<Venezia>(wire::write_record(record));
         ASSERT_TRUE(again);
-        EXPECT_EQ(std::get<Record<Venezia>>(*again).fairness, record.fairness);
+        EXPECT_EQ(again->fairness, record.fairness);
     }
 }
 
@@ -180,11 +180,11 @@ TEST(Fairness, MalformedProofsAreRefused) {
     for (const std::string bad : {"00", "zz", "0"}) {
         auto record = fair_record(some_fairness(2));
         record.fairness->seed = bad;
-        EXPECT_EQ(wire::read_record(wire::write_record(record)).error().where, "/fairness/seed");
+        EXPECT_EQ(wire::read_record<Venezia>(wire::write_record(record)).error().where, "/fairness/seed");
     }
     auto record = fair_record(some_fairness(2));
     record.fairness->entropy.pop_back();
-    EXPECT_EQ(wire::read_record(wire::write_record(record)).error().where, "/fairness/entropy");
+    EXPECT_EQ(wire::read_record<Venezia>(wire::write_record(record)).error().where, "/fairness/entropy");
 }
 
 }  // namespace

@@ -114,7 +114,7 @@ class ScriptedOffer final : public table::GameKit {
     [[nodiscard]] bool brings(const boost::json::value& options) const override {
         return offer_->brings(options);
     }
-    [[nodiscard]] tl::expected<std::string, Problem> replay(std::string_view record,
+    [[nodiscard]] tl::expected<std::string, Problem> replay(const boost::json::value& record,
                                                             const table::ReplayWish& wish,
                                                             const wire::Scenarios& scenarios) const override {
         return offer_->replay(record, wish, scenarios);

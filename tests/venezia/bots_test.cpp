@@ -4,6 +4,7 @@
 
 #include "bots/venezia/levels.hpp"
 #include "lab/simulation.hpp"
+#include "wire/venezia/venezia_json.hpp"
 
 namespace {
 
@@ -15,8 +16,8 @@ using venezia::Venezia;
 double win_share(int players, const char* one, const char* others, std::int64_t games) {
     const Venezia game(Options{.players = players});
     std::vector<const bots::Bot<Venezia>*> crew(static_cast<std::size_t>(players),
-                                                bots::find_bot(game, others));
-    crew[0] = bots::find_bot(game, one);
+                                                bots::find_bot<Venezia>(others));
+    crew[0] = bots::find_bot<Venezia>(one);
     std::atomic<std::int64_t> done = 0;
     return lab::simulate(lab::Simulation<Venezia>{game, crew, games, 2099, 1, {}, {}}, done)
         .names[0]
@@ -25,9 +26,9 @@ double win_share(int players, const char* one, const char* others, std::int64_t 
 
 TEST(Bots, AreFoundByLevelOrOtherName) {
     const Venezia game(Options{});
-    EXPECT_EQ(bots::find_bot(game, "random"), bots::find_bot(game, "0"));
-    EXPECT_EQ(bots::find_bot(game, "2")->level, "2");
-    EXPECT_EQ(bots::find_bot(game, "9"), nullptr);
+    EXPECT_EQ(bots::find_bot<Venezia>("random"), bots::find_bot<Venezia>("0"));
+    EXPECT_EQ(bots::find_bot<Venezia>("2")->level, "2");
+    EXPECT_EQ(bots::find_bot<Venezia>("9"), nullptr);
 }
 
 TEST(Bots, ChooseOnlyLegalActions) {
@@ -41,9 +42,9 @@ TEST(Bots, ChooseOnlyLegalActions) {
             auto state = game.start(game.deal(rng));
             for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state)) {
                 const auto view = game.view(state, seat);
-                for (const auto& bot : bots::levels(game))
+                for (const auto& bot : bots::levels<Venezia>())
                     ASSERT_FALSE(game.refusal(state, bot.choose(game, view, rng))) << bot.level;
-                game.apply(state, bots::find_bot(game, "2")->choose(game, view, rng));
+                game.apply(state, bots::find_bot<Venezia>("2")->choose(game, view, rng));
             }
         }
 }
@@ -56,7 +57,7 @@ TEST(Bots, AdviceIsWhatTheSensibleBotDoes) {
     for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state)) {
         const auto view = game.view(state, seat);
         const auto advice = bots::advise(game, view);
-        ASSERT_EQ(advice.action, bots::find_bot(game, "2")->choose(game, view, rng));
+        ASSERT_EQ(advice.action, bots::find_bot<Venezia>("2")->choose(game, view, rng));
         ASSERT_FALSE(advice.reason.empty());
         game.apply(state, game.pick(state, rng));
     }

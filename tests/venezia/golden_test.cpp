@@ -8,7 +8,7 @@
 
 #include "tests/core/golden.hpp"
 #include "wire/record/record_file.hpp"
-#include "wire/record/record_json.hpp"
+#include "wire/venezia/venezia_json.hpp"
 
 /// The games and counts of the second referee (tests/referee), which knows nothing of this engine.
 namespace marea {
@@ -31,9 +31,9 @@ std::vector<std::string> golden_lines() {
 
 /// A record that reads; a failure otherwise.
 VeneziaRecord read(const std::string& text) {
-    const auto record = wire::read_record(text);
+    const auto record = wire::read_record<Venezia>(text);
     if (!record) throw std::runtime_error(std::string(record.error().reason) + " at " + record.error().where);
-    return std::get<VeneziaRecord>(*record);
+    return *record;
 }
 
 const std::vector<VeneziaRecord>& golden_records() {

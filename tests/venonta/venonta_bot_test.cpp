@@ -12,7 +12,7 @@ namespace {
 std::string choice(World& world, std::string_view level = "1") {
     Rng rng(1);
     const Seat seat = world.game().to_act(world.state());
-    const auto* bot = bots::find_bot(world.game(), level);
+    const auto* bot = bots::find_bot<Venonta>(level);
     return world.game().text(bot->choose(world.game(), world.game().view(world.state(), seat), rng));
 }
 
@@ -54,10 +54,10 @@ TEST(VenontaBot, N6_4_OddsCountAnExchangeAlreadyMissed) {
 
 TEST(VenontaBot, IsFoundByLevelOrOtherName) {
     const World world;
-    EXPECT_EQ(bots::find_bot(world.game(), "random"), bots::find_bot(world.game(), "0"));
-    EXPECT_EQ(bots::find_bot(world.game(), "1-mixed"), bots::find_bot(world.game(), "1"));
-    EXPECT_EQ(bots::find_bot(world.game(), "1-peaceful")->level, "1-peaceful");
-    EXPECT_EQ(bots::find_bot(world.game(), "9"), nullptr);
+    EXPECT_EQ(bots::find_bot<Venonta>("random"), bots::find_bot<Venonta>("0"));
+    EXPECT_EQ(bots::find_bot<Venonta>("1-mixed"), bots::find_bot<Venonta>("1"));
+    EXPECT_EQ(bots::find_bot<Venonta>("1-peaceful")->level, "1-peaceful");
+    EXPECT_EQ(bots::find_bot<Venonta>("9"), nullptr);
 }
 
 TEST(VenontaBot, N5_1_BuildsFarmsForTheHungryFirst) {
@@ -158,7 +158,7 @@ void choose_legally(const Venonta& game, std::uint64_t stream) {
             game.apply(state, game.draw(state, rng));
             continue;
         }
-        const auto& bot = bots::levels(game)[(at(seat) + stream) % 4];
+        const auto& bot = bots::levels<Venonta>()[(at(seat) + stream) % 4];
         const Action action = bot.choose(game, game.view(state, seat), rng);
         ASSERT_FALSE(game.refusal(state, action)) << bot.level << ' ' << game.text(action);
         game.apply(state, action);

@@ -8,7 +8,7 @@
 
 #include "core/replay.hpp"
 #include "tests/core/paths.hpp"
-#include "wire/record/record_json.hpp"
+#include "wire/venonta/venonta_json.hpp"
 
 /// Whole games of Venonta as records, with the scenarios they were played in. The scenarios are copies of
 /// their own, so that the default can be tuned without these games.
@@ -44,9 +44,9 @@ using VenontaRecord = Record<venonta::Venonta>;
 
 /// A record that reads; a failure otherwise.
 inline VenontaRecord read_venonta(const std::string& text) {
-    const auto record = wire::read_record(text, golden_scenarios());
+    const auto record = wire::read_record<venonta::Venonta>(text, golden_scenarios());
     if (!record) throw std::runtime_error(std::string(record.error().reason) + " at " + record.error().where);
-    return std::get<VenontaRecord>(*record);
+    return *record;
 }
 
 inline const std::vector<VenontaRecord>& venonta_records() {
@@ -61,9 +61,9 @@ inline const std::vector<VenontaRecord>& venonta_records() {
 /// What is wrong with a record of Venonta, by reading and then by replay; reason "none" if nothing.
 inline Problem problem_of_venonta(std::string_view text,
                                   const wire::Scenarios& scenarios = golden_scenarios()) {
-    const auto record = wire::read_record(text, scenarios);
+    const auto record = wire::read_record<venonta::Venonta>(text, scenarios);
     if (!record) return record.error();
-    return check(std::get<VenontaRecord>(*record)).value_or(Problem{"none"});
+    return check(*record).value_or(Problem{"none"});
 }
 
 }  // namespace marea

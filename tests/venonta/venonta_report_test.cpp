@@ -10,6 +10,7 @@
 #include "games/venonta/facts.hpp"
 #include "lab/venonta_report.hpp"
 #include "wire/scenario/scenarios.hpp"
+#include "wire/venonta/venonta_json.hpp"
 
 namespace marea {
 namespace {
@@ -29,7 +30,7 @@ const wire::Scenarios& known() {
 lab::Simulation<Venonta> plan(int players, std::int64_t games, int threads) {
     lab::Simulation<Venonta> result{
         Venonta(known().all()[0]->scenario, players), {}, games, 1950, threads, {}, {}};
-    for (const auto level : lab::report_bots) result.bots.push_back(bots::find_bot(result.game, level));
+    for (const auto level : lab::report_bots) result.bots.push_back(bots::find_bot<Venonta>(level));
     return result;
 }
 
@@ -117,10 +118,10 @@ TEST(VenontaReport, N11_ItsFiguresAreThoseOfItsRecords) {
     std::istringstream records(lines);
     int number = 0;
     for (std::string line; std::getline(records, line); ++number) {
-        const auto record = wire::read_record(line, known());
+        const auto record = wire::read_record<Venonta>(line, known());
         ASSERT_TRUE(record);
-        ASSERT_FALSE(check(std::get<Record<Venonta>>(*record)));
-        found.game(number, std::get<Record<Venonta>>(*record));
+        ASSERT_FALSE(check(*record));
+        found.game(number, *record);
     }
     auto& sums = found.sums;
     ASSERT_EQ(sums["games"], 24);
@@ -163,7 +164,7 @@ TEST(VenontaReport, AFigureIsMetWithinItsTarget) {
 /// N5.9 Hungry by neglect in fewer than 5 % of the feedings, avoidable or not.
 TEST(LongVenontaReport, LevelOneFeedsItsPeople) {
     auto simulation = plan(4, 1000, 2);
-    simulation.bots = {bots::find_bot(simulation.game, "1")};
+    simulation.bots = {bots::find_bot<Venonta>("1")};
     EXPECT_LT(figure(report(simulation), "neglect"), 0.05);
 }
 
@@ -182,8 +183,8 @@ TEST(LongVenontaReport, N11_TheDefaultScenarioIsBalanced) {
 TEST(LongVenontaBot, LevelOneBeatsRandomPlayers) {
     for (const int players : venonta::player_counts) {
         auto simulation = plan(players, 300, 2);
-        simulation.bots.assign(static_cast<std::size_t>(players), bots::find_bot(simulation.game, "0"));
-        simulation.bots[0] = bots::find_bot(simulation.game, "1");
+        simulation.bots.assign(static_cast<std::size_t>(players), bots::find_bot<Venonta>("0"));
+        simulation.bots[0] = bots::find_bot<Venonta>("1");
         std::atomic<std::int64_t> done = 0;
         const auto tally = lab::simulate(simulation, done);
         double others = 0;

@@ -15,8 +15,8 @@ void expect_refused_or_sound(const std::string& text, Tally& tally) {
         return;
     }
     ++tally.clean;
-    const auto record = wire::read_record(text);
-    const std::string written = wire::write_record(std::get<Record<Venezia>>(*record));
+    const auto record = wire::read_record<Venezia>(text);
+    const std::string written = wire::write_record(*record);
     EXPECT_EQ(problem_of(written).reason, "none");
 }
 

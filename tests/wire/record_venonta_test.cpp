@@ -4,6 +4,7 @@
 
 #include "tests/core/text_mutation.hpp"
 #include "tests/venonta/venonta_records.hpp"
+#include "wire/venezia/venezia_json.hpp"
 
 /// What the reader says of records of Venonta that have something wrong in them.
 namespace marea {
@@ -138,7 +139,9 @@ TEST(RecordOfVenonta, RefusesAStartThatCannotBe_N2) {
 TEST(RecordOfVenonta, RefusesTheHeadOfAnotherGame) {
     expect_problem(SpoiltGame().set("/rules", "2"), {"rules_version", "/rules"});
     expect_problem(SpoiltGame().set("/game", "atlantis"), {"unknown_game", "/game"});
-    expect_problem(SpoiltGame().set("/game", "venezia"), {"json_unknown_key", "/options/scenario"});
+    expect_problem(SpoiltGame().set("/game", "venezia"), {"unknown_game", "/game"});
+    const auto other = wire::read_record<venezia::Venezia>(SpoiltGame().set("/game", "venezia").text());
+    expect(other.error(), {"json_unknown_key", "/options/scenario"});
     expect_problem(SpoiltGame().set("/marea", 2), {"record_format", "/marea"});
     expect_problem(SpoiltGame().add("", "extra", 1), {"json_unknown_key", "/extra"});
 }
@@ -180,14 +183,13 @@ int refused_mutations(int count, std::uint64_t seed) {
         std::string text = lines[rng.below(static_cast<std::uint32_t>(lines.size()))];
         for (auto changes = 1 + rng.below(3); changes > 0 && !text.empty(); --changes)
             text = mutated(text, rng);
-        const auto record = wire::read_record(text, golden_scenarios());
-        const auto* venonta = record ? std::get_if<VenontaRecord>(&*record) : nullptr;
-        if (venonta == nullptr || check(*venonta)) {
-            EXPECT_TRUE(venonta != nullptr || record || !record.error().reason.empty());
+        const auto record = wire::read_record<venonta::Venonta>(text, golden_scenarios());
+        if (!record || check(*record)) {
+            EXPECT_TRUE(record || !record.error().reason.empty());
             ++refused;
             continue;
         }
-        EXPECT_EQ(problem_of_venonta(wire::write_record(*venonta)).reason, "none");
+        EXPECT_EQ(problem_of_venonta(wire::write_record(*record)).reason, "none");
     }
     return refused;
 }

@@ -11,7 +11,7 @@
 
 #include "core/replay.hpp"
 #include "tests/core/paths.hpp"
-#include "wire/record/record_json.hpp"
+#include "wire/venezia/venezia_json.hpp"
 
 /// Records with something wrong in them, and what the program says of them.
 namespace marea {
@@ -28,9 +28,9 @@ inline std::vector<std::string> golden_lines() {
 
 /// What is wrong with a record, by reading and then by replay; reason "none" if nothing.
 inline Problem problem_of(std::string_view text) {
-    const auto record = wire::read_record(text);
+    const auto record = wire::read_record<Venezia>(text);
     if (!record) return record.error();
-    return check(std::get<Record<Venezia>>(*record)).value_or(Problem{"none"});
+    return check(*record).value_or(Problem{"none"});
 }
 
 /// A whole game of two, small enough to read. Purple is not in it; seat 1 starts.

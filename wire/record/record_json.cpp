@@ -1,54 +1,22 @@
 #include "wire/record/record_json.hpp"
 
-#include "wire/json/json_place.hpp"
 #include "wire/json/parse.hpp"
-#include "wire/venezia/venezia_json.hpp"
-#include "wire/venonta/venonta_json.hpp"
 
 namespace marea::wire {
 namespace {
 
-using venezia::Venezia;
-using venonta::Venonta;
-
 constexpr int record_format = 1;
 constexpr std::size_t max_name_bytes = 200;
 
-template <class T>
-std::vector<T> read_integers(const JsonPlace& place) {
-    std::vector<T> result;
+std::vector<int> read_integers(const JsonPlace& place) {
+    std::vector<int> result;
     for (const auto& item : place.items()) result.push_back(item.integer());
     return result;
 }
 
-std::vector<std::string> read_seats(const JsonPlace& place) {
-    std::vector<std::string> seats;
-    for (const auto& item : place.items()) {
-        if (item.string().size() > max_name_bytes)
-            item.fail("name_too_long", {{"limit", static_cast<int>(max_name_bytes)}});
-        seats.emplace_back(item.string());
-    }
-    return seats;
-}
-
-template <Game G>
-std::vector<typename G::Action> read_actions(const JsonPlace& place, const G& game) {
-    std::vector<typename G::Action> actions;
-    for (const auto& item : place.items()) {
-        const auto action = game.parse(item.string());
-        if (!action) {
-            Problem problem{"unknown_action", {}, {{"action", std::string(item.string())}}, item.pointer()};
-            problem.ply = static_cast<int>(actions.size());
-            throw BadJson{std::move(problem)};
-        }
-        actions.push_back(*action);
-    }
-    return actions;
-}
-
 Result read_result(const JsonPlace& place) {
     place.only({"scores", "winners"});
-    return {read_integers<int>(place["scores"]), read_integers<int>(place["winners"])};
+    return {read_integers(place["scores"]), read_integers(place["winners"])};
 }
 
 /// Lower-case hex of a whole number of bytes, no more than 32 of them.
@@ -78,100 +46,82 @@ json::object to_json(const Fairness& fairness) {
     return result;
 }
 
-/// What stands in every record after its set-up.
-template <Game G>
-AnyRecord with_the_rest(Record<G> record, const JsonPlace& root) {
-    record.actions = read_actions(root["actions"], record.game);
-    if (const auto result = root.find("result")) record.result = read_result(*result);
-    if (const auto fairness = root.find("fairness"))
-        record.fairness = read_fairness(*fairness, record.seats.size());
-    return record;
-}
+}  // namespace
 
-AnyRecord read_venezia(const JsonPlace& root) {
-    auto seats = read_seats(root["seats"]);
-    const auto players = static_cast<int>(seats.size());
-    if (players < venezia::min_players || players > venezia::max_players)
-        root["seats"].fail("player_count", {{"count", players}}, "V2.0");
-    const auto options = read_venezia_options(root["options"], players);
-    return with_the_rest(
-        Record<Venezia>{Venezia(options), read_venezia_setup(root["start"], options), std::move(seats)},
-        root);
-}
+namespace detail {
 
-AnyRecord read_venonta(const JsonPlace& root, const Scenarios& scenarios) {
-    auto seats = read_seats(root["seats"]);
-    const auto players = static_cast<int>(seats.size());
-    if (auto problem = venonta::check_players(players))
-        throw BadJson{std::move(*problem).at(root["seats"].pointer())};
-    auto scenario = read_venonta_options(root["options"], scenarios);
-    return with_the_rest(Record<Venonta>{Venonta(std::move(scenario), players),
-                                         read_venonta_setup(root["start"], players), std::move(seats)},
-                         root);
-}
-
-void expect_rules(const JsonPlace& root, std::string_view known) {
-    if (root["rules"].string() != known)
+void expect_game(const JsonPlace& root, std::string_view name, std::string_view rules) {
+    if (root["game"].string() != name) throw BadJson{unknown_game(root.value())};
+    if (root["rules"].string() != rules)
         root["rules"].fail("rules_version",
-                           {{"stated", std::string(root["rules"].string())}, {"known", std::string(known)}});
+                           {{"stated", std::string(root["rules"].string())}, {"known", std::string(rules)}});
 }
 
-AnyRecord read_any(const JsonPlace& root, const Scenarios& scenarios) {
-    if (root["marea"].integer() != record_format)
-        root["marea"].fail("record_format", {{"expected", record_format}});
-    root.only(
-        {"marea", "game", "rules", "options", "seats", "start", "actions", "result", "fairness", "meta"});
-    const std::string_view game = root["game"].string();
-    if (game == Venezia::name) {
-        expect_rules(root, Venezia::rules);
-        return read_venezia(root);
+std::vector<std::string> read_seats(const JsonPlace& place) {
+    std::vector<std::string> seats;
+    for (const auto& item : place.items()) {
+        if (item.string().size() > max_name_bytes)
+            item.fail("name_too_long", {{"limit", static_cast<int>(max_name_bytes)}});
+        seats.emplace_back(item.string());
     }
-    if (game == Venonta::name) {
-        expect_rules(root, Venonta::rules);
-        return read_venonta(root, scenarios);
-    }
-    root["game"].fail("unknown_game", {{"game", std::string(game)}});
+    return seats;
 }
 
-template <Game G>
-std::string write(const Record<G>& record, json::object options, json::object start) {
-    json::array actions;
-    for (const auto action : record.actions) actions.emplace_back(record.game.text(action));
+void fail_action(const JsonPlace& item, std::size_t ply) {
+    Problem problem{"unknown_action", {}, {{"action", std::string(item.string())}}, item.pointer()};
+    problem.ply = static_cast<int>(ply);
+    throw BadJson{std::move(problem)};
+}
+
+void read_end(const JsonPlace& root, std::size_t seats, std::optional<Result>& result,
+              std::optional<Fairness>& fairness) {
+    if (const auto stated = root.find("result")) result = read_result(*stated);
+    if (const auto proof = root.find("fairness")) fairness = read_fairness(*proof, seats);
+}
+
+std::string write(Envelope envelope, const std::vector<std::string>& seats,
+                  const std::optional<Result>& result, const std::optional<Fairness>& fairness) {
     json::object object{{"marea", record_format},
-                        {"game", G::name},
-                        {"rules", G::rules},
-                        {"options", std::move(options)},
-                        {"seats", json::value_from(record.seats)},
-                        {"start", std::move(start)},
-                        {"actions", std::move(actions)}};
-    if (record.result)
-        object["result"] = {{"scores", json::value_from(record.result->scores)},
-                            {"winners", json::value_from(record.result->winners)}};
-    if (record.fairness) object["fairness"] = to_json(*record.fairness);
+                        {"game", envelope.game},
+                        {"rules", envelope.rules},
+                        {"options", std::move(envelope.options)},
+                        {"seats", json::value_from(seats)},
+                        {"start", std::move(envelope.start)},
+                        {"actions", std::move(envelope.actions)}};
+    if (result)
+        object["result"] = {{"scores", json::value_from(result->scores)},
+                            {"winners", json::value_from(result->winners)}};
+    if (fairness) object["fairness"] = to_json(*fairness);
     return json::serialize(object);
 }
 
-}  // namespace
+}  // namespace detail
 
-std::string write_record(const Record<Venezia>& record) {
-    return write(record, to_json(record.game.options()), to_json(record.start, record.game.options()));
+std::optional<Problem> check_envelope(const json::value& record) {
+    return problem_of([&] {
+        const JsonPlace root(record);
+        if (root["marea"].integer() != record_format)
+            root["marea"].fail("record_format", {{"expected", record_format}});
+        root.only(
+            {"marea", "game", "rules", "options", "seats", "start", "actions", "result", "fairness", "meta"});
+        (void)root["game"].string();
+    });
 }
 
-std::string write_record(const Record<Venonta>& record) {
-    return write(record, venonta_options(record.game.scenario()), to_json(record.start));
+std::string_view game_of(const json::value& record) { return record.at("game").as_string(); }
+
+Problem unknown_game(const json::value& record) {
+    return {"unknown_game", {}, {{"game", std::string(game_of(record))}}, "/game"};
 }
 
-tl::expected<AnyRecord, Problem> read_record(std::string_view text, const Scenarios& scenarios) {
+tl::expected<json::value, Problem> open_record(std::string_view text) {
     if (text.size() > max_record_bytes)
         return tl::unexpected(
             Problem{"record_too_large", {}, {{"limit", static_cast<int>(max_record_bytes)}}});
-    const auto document = parse_json(text);
-    if (!document) return tl::unexpected(document.error());
-    try {
-        return read_any(JsonPlace(*document), scenarios);
-    } catch (BadJson& bad) {
-        return tl::unexpected(std::move(bad.problem));
-    }
+    auto record = parse_json(text);
+    if (!record) return tl::unexpected(record.error());
+    if (auto problem = check_envelope(*record)) return tl::unexpected(std::move(*problem));
+    return std::move(*record);
 }
 
 }  // namespace marea::wire

@@ -3,7 +3,7 @@
 #include <boost/json.hpp>
 
 #include "games/venezia/venezia.hpp"
-#include "wire/json/json_place.hpp"
+#include "wire/record/record_json.hpp"
 
 namespace marea::wire {
 
@@ -21,6 +21,24 @@ json::array describe_venezia_options();
 /// What a viewer sees: the table, and the hands they may see (their own; or all, of an open state).
 json::object to_json(const venezia::Venezia& game, const venezia::View& view);
 json::object to_json(const venezia::Venezia& game, const venezia::State& state);
+
+template <>
+struct Form<venezia::Venezia> {
+    static std::optional<Problem> check_players(int count) { return venezia::check_players(count); }
+    static venezia::Venezia read_game(const JsonPlace& options, int players, const Scenarios&) {
+        return venezia::Venezia(read_venezia_options(options, players));
+    }
+    static venezia::Setup read_setup(const JsonPlace& start, const venezia::Venezia& game) {
+        return read_venezia_setup(start, game.options());
+    }
+    static json::object options(const venezia::Venezia& game) { return to_json(game.options()); }
+    static json::object start(const venezia::Venezia& game, const venezia::Setup& setup) {
+        return to_json(setup, game.options());
+    }
+    static json::object position(const venezia::Venezia& game, const auto& seen) {
+        return to_json(game, seen);
+    }
+};
 
 std::string_view phase_name(venezia::Phase phase);
 

@@ -4,8 +4,7 @@
 #include <memory>
 
 #include "games/venonta/venonta.hpp"
-#include "wire/json/json_place.hpp"
-#include "wire/scenario/scenarios.hpp"
+#include "wire/record/record_json.hpp"
 
 namespace marea::wire {
 
@@ -27,6 +26,22 @@ venonta::Setup read_venonta_setup(const JsonPlace& place, int players);
 /// of an open state).
 json::object to_json(const venonta::Venonta& game, const venonta::View& view);
 json::object to_json(const venonta::Venonta& game, const venonta::State& state);
+
+template <>
+struct Form<venonta::Venonta> {
+    static std::optional<Problem> check_players(int count) { return venonta::check_players(count); }
+    static venonta::Venonta read_game(const JsonPlace& options, int players, const Scenarios& scenarios) {
+        return {read_venonta_options(options, scenarios), players};
+    }
+    static venonta::Setup read_setup(const JsonPlace& start, const venonta::Venonta& game) {
+        return read_venonta_setup(start, game.players());
+    }
+    static json::object options(const venonta::Venonta& game) { return venonta_options(game.scenario()); }
+    static json::object start(const venonta::Venonta&, const venonta::Setup& setup) { return to_json(setup); }
+    static json::object position(const venonta::Venonta& game, const auto& seen) {
+        return to_json(game, seen);
+    }
+};
 
 /// What a viewer knows beside the open table, as members of a JSON object: `hand`, `put_away`, `goals`.
 json::object own_to_json(const venonta::Venonta& game, const venonta::View& view);

@@ -126,7 +126,7 @@ std::string VenontaFace::tell(const State& before, Action action, Seat viewer) c
 
 /// The strongest bot's choice, which it makes from the same view; those with a temper of their own apart.
 bots::Advice<Venonta> VenontaFace::advise(const View& view) const {
-    const auto levels = bots::levels(names_->game());
+    const auto levels = bots::levels<Venonta>();
     const auto& bot = *std::find_if(levels.rbegin(), levels.rend(), [](const auto& each) {
         return each.level.find('-') == std::string_view::npos;
     });

@@ -1,0 +1,142 @@
+#pragma once
+
+#include "apps/commands/count_leaves.hpp"
+#include "apps/commands/play_match.hpp"
+#include "apps/commands/program_game.hpp"
+#include "apps/commands/show_record.hpp"
+#include "apps/commands/sim_games.hpp"
+#include "core/replay.hpp"
+#include "table/fairness.hpp"
+#include "wire/record/record_json.hpp"
+
+namespace marea::apps {
+
+/// A game that the command line asks for, and how its tables start.
+template <Game G>
+struct Opening {
+    G game;
+    std::function<typename G::Setup(Rng&)> deal = {};  ///< the game's own if empty
+};
+
+/// What is wrong with what the command line asks for, and in which file.
+struct BadOpening {
+    std::string file;
+    std::vector<Problem> problems;
+};
+
+/// A game of the program, by what its `Desk` says of it beyond its `wire::Form` and its `bots::levels`:
+///
+/// - `Game`, `usual_bot`, `kit(shelf)`
+/// - `open(arguments, players)`     an Opening; so many can play
+/// - `face(words, console, match, scenarios)`   a Face (play_loop.hpp)
+/// - `print_position(…)`            (show_record.hpp)
+/// - `report(words, arguments)`     for `marea sim --report`, if it has one
+template <class Desk>
+class ProgramGameOf final : public ProgramGame {
+  public:
+    using G = typename Desk::Game;
+
+    [[nodiscard]] std::string_view name() const override { return G::name; }
+    [[nodiscard]] std::string_view rules() const override { return G::rules; }
+    [[nodiscard]] std::unique_ptr<table::GameKit> kit(table::ScenarioShelf& shelf) const override {
+        return Desk::kit(shelf);
+    }
+
+    int sim(const words::Catalogue& words, const SimArguments& arguments) const override {
+        const auto named = static_cast<int>(arguments.bots.size());
+        const int players = arguments.players.value_or(named > 1 ? named : 4);
+        auto opening = open(words, arguments.table, players);
+        if (!opening) return bad_input;
+        auto bots = arguments.bots;
+        if (bots.empty()) bots.emplace_back(Desk::usual_bot);
+        const std::uint64_t seed = arguments.table.seed.value_or(fresh_seed());
+        return play_all(words, arguments, bots,
+                        lab::Simulation<G>{std::move(opening->game),
+                                           {},
+                                           arguments.games,
+                                           seed,
+                                           arguments.threads,
+                                           std::move(opening->deal),
+                                           {}});
+    }
+
+    int report(const words::Catalogue& words, const SimArguments& arguments) const override {
+        if constexpr (requires { Desk::report(words, arguments); })
+            return Desk::report(words, arguments);
+        else
+            return complain(words, {"report_game", {}, {}});
+    }
+
+    int play(const words::Catalogue& words, const PlayArguments& arguments) const override {
+        auto names = seat_names(words, arguments, Desk::usual_bot);
+        if (!names) return complain(words, names.error());
+        auto opening = open(words, arguments.table, static_cast<int>(names->size()));
+        if (!opening) return bad_input;
+        const auto scenarios = known_scenarios({arguments.table.scenario});
+        if (!scenarios) return complain(words, scenarios.error());
+        Rng rng(arguments.table.seed.value_or(fresh_seed()));
+        const auto setup = opening->deal ? opening->deal(rng) : opening->game.deal(rng);
+        return sit_down(words, arguments, table::Match<G>(opening->game, setup, std::move(*names)),
+                        *scenarios);
+    }
+
+    int resume(const words::Catalogue& words, const PlayArguments& arguments,
+               const GivenRecord& given) const override {
+        const auto record = wire::read_record<G>(given.json, given.scenarios);
+        if (!record) return complain(words, record.error(), arguments.resume);
+        auto match = table::Match<G>::resume(*record);
+        if (!match) return complain(words, match.error(), arguments.resume);
+        return sit_down(words, arguments, std::move(*match), given.scenarios);
+    }
+
+    int show(const words::Catalogue& words, const ReplayArguments& arguments,
+             const GivenRecord& given) const override {
+        const auto record = wire::read_record<G>(given.json, given.scenarios);
+        if (!record) return complain(words, record.error(), arguments.record);
+        return apps::show<Desk>(words, arguments, *record, given.scenarios);
+    }
+
+    int perft(const words::Catalogue& words, const PerftArguments& arguments,
+              const GivenRecord& given) const override {
+        const auto record = wire::read_record<G>(given.json, given.scenarios);
+        if (!record) return complain(words, record.error(), arguments.record);
+        const auto state = state_at(*record, arguments.ply);
+        if (!state) return complain(words, state.error(), arguments.record);
+        print_leaves(record->game, *state, arguments);
+        return all_well;
+    }
+
+    [[nodiscard]] tl::expected<Verified, Problem> verify(const GivenRecord& given) const override {
+        const auto record = wire::read_record<G>(given.json, given.scenarios);
+        if (!record) return tl::unexpected(record.error());
+        auto problem = check(*record);
+        if (!problem && record->fairness) problem = table::check_fairness(*record);
+        if (problem) return tl::unexpected(std::move(*problem));
+        return Verified{record->result.has_value(), record->fairness.has_value(),
+                        record->fairness && !table::is_bound(*record->fairness)};
+    }
+
+  private:
+    /// Or nothing, and what is wrong has been said.
+    static std::optional<Opening<G>> open(const words::Catalogue& words, const TableArguments& arguments,
+                                          int players) {
+        if (const auto problem = wire::Form<G>::check_players(players)) {
+            complain(words, *problem);
+            return std::nullopt;
+        }
+        tl::expected<Opening<G>, BadOpening> opening = Desk::open(arguments, players);
+        if (opening) return std::move(*opening);
+        for (const Problem& problem : opening.error().problems)
+            complain(words, problem, opening.error().file);
+        return std::nullopt;
+    }
+
+    static int sit_down(const words::Catalogue& words, const PlayArguments& arguments, table::Match<G> match,
+                        const wire::Scenarios& scenarios) {
+        const Console console;
+        auto face = Desk::face(words, console, match, scenarios);
+        return play_match(words, arguments, console, std::move(match), std::move(face));
+    }
+};
+
+}  // namespace marea::apps

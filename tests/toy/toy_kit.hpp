@@ -1,0 +1,47 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "table/game_kit_of.hpp"
+#include "tests/toy/toy_form.hpp"
+
+namespace marea::toy {
+
+/// What a live table says of the made-up game.
+struct ToyWords {
+    using Form = wire::Form<Bottega>;
+    static constexpr std::array<int, 3> player_counts{2, 3, 4};
+    static boost::json::array options() { return {}; }
+    static std::string table(const Bottega& game, const View& view) {
+        return boost::json::serialize(Form::table(game, view.table));
+    }
+    static std::string own(const Bottega&, const View& view) {
+        if (!view.seat.is_player()) return {};
+        return R"("hand":)" + boost::json::serialize(Form::cards(view.hand));
+    }
+    static std::string everything(const Bottega& game, const State& state) {
+        std::string hands;
+        for (int s = 0; s < game.players(); ++s)
+            hands += (s > 0 ? "," : "") + boost::json::serialize(Form::cards(state.hands[at(seat(s))]));
+        return R"("hands":[)" + hands + "]";
+    }
+    static std::string asked(const Bottega&, const View& view) {
+        return std::string(Form::phase(view.table.phase));
+    }
+    static std::optional<std::string> odds(const Bottega&, const View&) { return std::nullopt; }
+    /// It has none but the empty one.
+    static bool read_order(const wire::JsonPlace& place) {
+        place.only({});
+        return true;
+    }
+    static std::optional<std::string> obey(const Bottega&, const View&, std::string_view) {
+        return std::nullopt;
+    }
+};
+
+inline std::unique_ptr<table::GameKit> make_kit() {
+    return std::make_unique<table::GameKitOf<Bottega, ToyWords>>();
+}
+
+}  // namespace marea::toy
