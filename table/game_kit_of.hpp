@@ -17,7 +17,7 @@ namespace marea::table {
 ///
 /// - `player_counts`, `options()`              what can be chosen when a table is set up
 /// - `table`, `own`, `everything`, `asked`     what is seen of a match, by all, by one, when all is open
-/// - `round(game, view)`                       how far it is, {now, of}, or none
+/// - `round(game, view)`                       how far it is
 /// - `odds`                                    chances that a seat may know
 /// - `read_order` (throws BadJson), `obey`     standing orders
 template <Game G, class Words>

@@ -29,8 +29,8 @@ tl::expected<wire::ScenarioFile, std::vector<Problem>> open_scenario(const std::
 
 tl::expected<wire::Scenarios, BadScenario> known_scenarios(const std::vector<std::string>& files) {
     wire::Scenarios known;
-    std::vector<std::string> names{"terra-1950"};
-    names.insert(names.end(), files.begin(), files.end());
+    std::vector<std::string> names = files;
+    names.emplace_back("terra-1950");
     for (const std::string& name : names) {
         const auto text = scenario_text(name);
         if (!text) return tl::unexpected(BadScenario{{}, {text.error()}});

@@ -25,7 +25,8 @@ struct BadScenario {
     std::vector<Problem> problems;
 };
 
-/// The program's scenarios and those of these files, for records to be read with.
+/// The scenarios of these files and the program's, for records to be read with; of two that differ only in
+/// their words, the file's.
 tl::expected<wire::Scenarios, BadScenario> known_scenarios(const std::vector<std::string>& files);
 
 }  // namespace marea::apps

@@ -29,6 +29,10 @@ struct ToyWords {
     static std::string asked(const Bottega&, const View& view) {
         return std::string(Form::phase(view.table.phase));
     }
+    /// A card a turn.
+    static table::Round round(const Bottega&, const View& view) {
+        return {std::max(1, deck_size - view.table.left), deck_size};
+    }
     static std::optional<std::string> odds(const Bottega&, const View&) { return std::nullopt; }
     /// It has none but the empty one.
     static bool read_order(const wire::JsonPlace& place) {
