@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "bots/venezia/cautious.hpp"
 #include "bots/venezia/sensible.hpp"
 
 namespace marea::bots {
@@ -9,8 +10,9 @@ namespace {
 
 using venezia::Venezia;
 
-constexpr std::array<Bot<Venezia>, 2> all{{
+constexpr std::array<Bot<Venezia>, 3> all{{
     {"0", choose_randomly<Venezia>, "random"},
+    {"1", choose_cautiously},
     {"2", choose_sensibly},
 }};
 

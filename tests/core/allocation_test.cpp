@@ -138,7 +138,7 @@ TEST(Allocation, NoneByGuess) {
 }
 
 TEST(Allocation, NoneByTheBots) {
-    for (const char* level : {"0", "2"})
+    for (const char* level : {"0", "1", "2"})
         EXPECT_EQ(allocations_in_games([&](const Venezia& game, const State& state, Rng& rng) {
                       return bots::find_bot<Venezia>(level)->choose(
                           game, game.view(state, game.to_act(state)), rng);

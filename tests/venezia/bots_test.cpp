@@ -63,6 +63,17 @@ TEST(Bots, AdviceIsWhatTheSensibleBotDoes) {
     }
 }
 
+/// Fair is one in `players`; by far more on other seeds too (tools/match).
+TEST(LongBots, LevelOneBeatsRandomPlayers) {
+    for (int players = 2; players <= 5; ++players)
+        EXPECT_GE(win_share(players, "1", "0", 2000), 1.0 / players + 0.1) << players;
+}
+
+TEST(LongBots, LevelTwoBeatsLevelOne) {
+    for (int players = 2; players <= 5; ++players)
+        EXPECT_GE(win_share(players, "2", "1", 1000), 1.0 / players + 0.3) << players;
+}
+
 TEST(LongBots, LevelTwoBeatsRandomPlayersNineTimesInTen) {
     for (int players = 2; players <= 5; ++players)
         EXPECT_GE(win_share(players, "2", "0", 1000), 0.9) << players;
