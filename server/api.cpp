@@ -11,6 +11,7 @@
 #include "wire/json/parse.hpp"
 #include "wire/plan.hpp"
 #include "wire/record/record_json.hpp"
+#include "wire/scenario/scenario_hash.hpp"
 #include "wire/scenario/scenario_json.hpp"
 
 namespace marea::server {
@@ -72,6 +73,15 @@ std::string join_tables(const std::vector<std::string>& tables) {
     return out + "]}";
 }
 
+/// All that is wrong with a scenario, as refusals; of very many the first.
+std::string problems_json(const std::vector<Problem>& problems) {
+    constexpr std::size_t most = 200;
+    std::string out = R"({"count":)" + std::to_string(problems.size()) + R"(,"problems":[)";
+    for (std::size_t i = 0; i < std::min(most, problems.size()); ++i)
+        out += (i > 0 ? "," : "") + wire::write_refusal(problems[i]);
+    return out + "]}";
+}
+
 std::string games_json(const table::GameKits& kits) {
     json::array games;
     for (const auto& kit : kits.all()) games.emplace_back(kit->describe());
@@ -110,6 +120,7 @@ const std::vector<Api::Route>& Api::routes() {
         {"GET", "/api/tables/*/record", small, looks, &Api::get_record},
         {"POST", "/api/mine", small, readings, &Api::post_mine},
         {"POST", "/api/replay", wire::max_record_bytes, readings, &Api::post_replay},
+        {"POST", "/api/scenarios/check", with_scenario, readings, &Api::post_check},
         {"GET", "/api/scenarios/*", small, looks, &Api::get_scenario},
     };
     return all;
@@ -261,6 +272,12 @@ void Api::get_scenario(Request&, const std::string& hash, const Reply& reply) {
     const auto* known = scenarios_.known().by_hash(hash);
     reply(known != nullptr ? answer(known->text)
                            : refusal({"no_such_scenario", "N10", {{"scenario", hash}}}));
+}
+
+void Api::post_check(Request& request, const std::string&, const Reply& reply) {
+    const auto file = wire::read_scenario(request.body);
+    reply(answer(file ? R"({"hash":")" + wire::scenario_hash(file->scenario) + R"(","count":0,"problems":[]})"
+                      : problems_json(file.error())));
 }
 
 void Api::get_metrics(Request& request, const std::string&, const Reply& reply) {

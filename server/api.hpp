@@ -58,6 +58,7 @@ class Api {
     void get_record(Request& request, const std::string& table, const Reply& reply);
     void post_mine(Request& request, const std::string& name, const Reply& reply);
     void post_replay(Request& request, const std::string& name, const Reply& reply);
+    void post_check(Request& request, const std::string& name, const Reply& reply);
     void get_scenario(Request& request, const std::string& hash, const Reply& reply);
 
     Hall& hall_;

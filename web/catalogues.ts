@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 /** Which keys of lang/ the page needs, by the chunk that carries them. */
 const chunks: Record<string, (key: string) => boolean> = {
   words: (key) => /^(page|problem|score|venezia|venonta|card)\./.test(key) && !chunks.rules!(key),
-  rules: (key) => /^page\.(rule|learn)\./.test(key),
+  rules: (key) => /^(page\.(rule|learn|scenario)|scenario)\./.test(key),
 };
 
 const file = (language: string) => fileURLToPath(new URL(`../lang/${language}.json`, import.meta.url));

@@ -205,6 +205,20 @@ class Protocol(ServerTest):
         self.assertEqual(self.server.post("/api/tables", huge)["code"], "too_large")
         self.assertEqual(self.server.get("/api/scenarios/" + "0" * 64)["status_code"], 404)
 
+    def test_what_is_wrong_with_a_scenario(self):
+        known = self.server.get("/api/games", "games_answer")["games"][1]["scenarios"][0]
+        file = self.server.get("/api/scenarios/" + known["hash"], "scenario_answer")
+        check = lambda scenario: self.server.post("/api/scenarios/check", scenario, answer="scenario_check_answer")
+        self.assertEqual(check(file), {"hash": known["hash"], "count": 0, "problems": []})
+        file["territories"][3]["water"] = 99
+        file["tables"]["tokens"].pop("6")
+        bad = check(file)
+        self.assertEqual((bad["count"], "hash" in bad), (2, False))
+        self.assertEqual({problem["where"] for problem in bad["problems"]}, {"/territories/3/water", "/tables/tokens"})
+        self.assertEqual(check("x" * 100)["count"], 1)
+        self.assertEqual(check({str(i): 0 for i in range(300)})["count"], 313)
+        self.assertEqual(len(check({str(i): 0 for i in range(300)})["problems"]), 200)
+
     def test_chat_and_mute(self):
         table, guests = self.started("me:Talker Ada", "me:Listener Bo")
         self.assertEqual(guests[0].do("say", text="Guten Tag, „Bo“ 🌊")["type"], "ack")

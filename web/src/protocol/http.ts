@@ -8,6 +8,7 @@ import type {
   Offer,
   Problem,
   Replay,
+  ScenarioCheck,
   TableWish,
   TakenSeat,
 } from './messages';
@@ -19,6 +20,7 @@ export class Refused extends Error {
   }
 }
 
+/** Text is sent as it is, all else as JSON. */
 async function call<Answer>(path: string, body?: unknown, token?: string): Promise<Answer> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
@@ -28,7 +30,7 @@ async function call<Answer>(path: string, body?: unknown, token?: string): Promi
     response = await fetch(path, {
       method: body === undefined ? 'GET' : 'POST',
       headers,
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
       credentials: 'omit',
       cache: 'no-store',
     });
@@ -78,4 +80,13 @@ export async function replayOf(record: unknown, viewer: 'all' | 'watch' | number
     frames.push(...part.frames);
     if (frames.length > part.plies) return { ...part, from: 0, frames };
   }
+}
+/** All that is wrong with a scenario's file. */
+export const checkScenario = (text: string) => call<ScenarioCheck>('/api/scenarios/check', text);
+/** What the cards of a scenario say, by id, in a language and for a number of players. */
+export async function scenarioWords(hash: string, language: string, players: number): Promise<Record<string, string>> {
+  const kinds = await call<Record<string, Record<string, string>>>(
+    `/api/scenarios/${encodeURIComponent(hash)}/words?lang=${language}&players=${players}`,
+  );
+  return Object.assign({}, ...Object.values(kinds)) as Record<string, string>;
 }

@@ -11,6 +11,7 @@ export type Problem = Pick<wire.Refusal, 'code' | 'rule' | 'details' | 'where'>;
 export type Offer = wire.GamesAnswer['games'][number];
 export type OptionKind = Offer['options'][number];
 export type Scenario = wire.Scenario;
+export type ScenarioCheck = wire.ScenarioCheckAnswer;
 export type Texts = wire.Texts;
 
 /** What a table's options are, and what one wishes: text, a seat's number, a scenario. */

@@ -785,6 +785,13 @@ export type ScenarioAnswer = {
   [other: string]: unknown;
 };
 
+/** What is wrong with a scenario; it has a hash if that is nothing. */
+export type ScenarioCheckAnswer = {
+  hash?: Digest;
+  count: Count;
+  problems: Array<Refusal>;
+};
+
 export type Board = Array<string>;
 
 export type Event =
