@@ -113,6 +113,8 @@ Commands::Check Commands::dispatch(const Identity& who, const Message& message) 
             return propose(seat, message);
         case Type::vote:
             return vote(seat, message.yes);
+        case Type::hand:
+            return hand(seat, message);
         case Type::give_back:
             return give_back(seat);
         case Type::reissue:
@@ -233,6 +235,17 @@ Commands::Check Commands::clear(const Identity& who, const Message& message) {
     if (!table_.has(target)) return Problem{"no_such_seat", {}, {{"seat", message.seat}}};
     if (table_.chair(target).kind == Chair::Kind::open) return Problem{"seat_is_open"};
     vacate(target);
+    return std::nullopt;
+}
+
+/// Nobody is asked whether a seat may leave its own game to a bot; a question that waits for that seat
+/// lapses.
+Commands::Check Commands::hand(Seat seat, const Message& message) {
+    if (table_.status() != Status::playing) return Problem{"not_playing"};
+    if (!table_.kit->has_level(message.level)) return Problem{"unknown_bot", {}, {{"bot", message.level}}};
+    if (!table_.chair(seat).is_attended()) return Problem{"plays_by_bot"};
+    if (table_.motion && table_.motion->asks(seat)) drop_motion();
+    emit({.kind = Kind::handed, .seat = seat, .level = message.level});
     return std::nullopt;
 }
 

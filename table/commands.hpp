@@ -63,6 +63,7 @@ class Commands {
     [[nodiscard]] Check may_hand(Seat target, const std::string& level) const;
     [[nodiscard]] Check may_go_back(Seat seat, int to) const;
     Check vote(Seat seat, bool yes);
+    Check hand(Seat seat, const wire::Message& message);
     Check give_back(Seat seat);
     Check reissue(Seat seat, const wire::Message& message);
 

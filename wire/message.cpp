@@ -11,8 +11,8 @@ namespace marea::wire {
 namespace {
 
 constexpr std::array<std::string_view, types> type_names{
-    "hello",   "ready", "reveal", "act",     "undo",  "say",    "rename", "leave", "fill", "clear",
-    "propose", "vote",  "return", "reissue", "order", "remind", "mute",   "ask",   "log",  "ping"};
+    "hello", "ready", "reveal", "act",     "undo",  "say",    "rename", "leave", "fill", "clear", "propose",
+    "vote",  "hand",  "return", "reissue", "order", "remind", "mute",   "ask",   "log",  "ping"};
 constexpr std::array<std::string_view, 5> motions{"bot", "wait", "end", "undo", "rematch"};
 constexpr std::array<std::string_view, 2> questions{"odds", "does"};
 
@@ -96,6 +96,9 @@ void read_members(const JsonPlace& root, Message& message) {
             [[fallthrough]];
         case Type::clear:
             message.seat = read_seat_number(root["seat"]);
+            break;
+        case Type::hand:
+            message.level = bounded(root["level"], max_id_bytes);
             break;
         case Type::propose:
             read_motion(root, message);

@@ -29,6 +29,7 @@ enum class Type : std::uint8_t {
     clear,
     propose,
     vote,
+    hand,       ///< one's own seat to a bot
     give_back,  ///< "return"
     reissue,
     order,
@@ -38,7 +39,7 @@ enum class Type : std::uint8_t {
     log,
     ping,
 };
-constexpr int types = 20;
+constexpr int types = 21;
 std::string_view name_of(Type type);
 
 /// A message as it came: its form is checked, nothing else. Members that its type does not have are empty.

@@ -26,6 +26,7 @@ const std::vector<Command>& commands() {
         {"clear", R"("seat":1)"},
         {"propose", R"("what":"end")"},
         {"vote", R"("yes":true)"},
+        {"hand", R"("level":"0")"},
         {"return", ""},
         {"reissue", R"("fresh":"0123456789abcdef0123456789abcdef")"},
         {"order", R"("order":null)"},

@@ -118,6 +118,29 @@ TEST_F(MotionTest, TheStandInPlaysUntilItsOwnerReturns) {
     for (int i = 0; i < 20; ++i) ASSERT_TRUE(bench::act_once(people, rng)) << "no bot is left";
 }
 
+TEST_F(MotionTest, ASeatIsItsOwnersToHandToABot) {
+    sit("me me me");
+    Client& leaver = after(1);
+    EXPECT_EQ(leaver.says("hand", R"("level":"9")"), "unknown_bot");
+    EXPECT_EQ(leaver.says("hand", R"("level":"0")"), "done")
+        << "not even when it is to act, and nobody is asked";
+    EXPECT_TRUE(leaver.kinds().ends_with("handed"));
+    EXPECT_EQ(leaver.says("hand", R"("level":"0")"), "plays_by_bot");
+    EXPECT_EQ(after(0).says("hand", R"("level":"0")"), "done");
+    const auto plies = leaver.view.at("plies").as_int64();
+    bench.loop.pass(2000);
+    EXPECT_GT(leaver.view.at("plies").as_int64(), plies) << "bots play on";
+    EXPECT_EQ(leaver.says("return"), "done");
+}
+
+TEST_F(MotionTest, AQuestionThatWaitsForASeatLapsesWhenItIsHandedOver) {
+    sit("me me me");
+    EXPECT_EQ(after(1).says("propose", R"("what":"end")"), "done");
+    EXPECT_EQ(after(2).says("hand", R"("level":"0")"), "done");
+    EXPECT_TRUE(after(2).kinds().ends_with("settled handed"));
+    EXPECT_FALSE(after(0).view.contains("motion"));
+}
+
 /// A thought begun before the owner came back does not count.
 TEST_F(MotionTest, TheStandInDoesNotActAfterTheReturn) {
     sit("me me");

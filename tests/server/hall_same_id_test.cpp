@@ -94,6 +94,11 @@ std::vector<Deed> deeds() {
              late(bench, made).says("propose", R"("what":"end")");
              return made.keys.seats[0];
          }},
+        {"hand", "hand", R"("level":"0")",
+         [](Bench& bench, const auto& made) {
+             late(bench, made);
+             return made.keys.seats[1];
+         }},
         {"return", "return", "",
          [](Bench& bench, const auto& made) {
              late(bench, made).says("propose", R"("what":"bot","seat":0,"level":"0")");

@@ -266,6 +266,8 @@ class Protocol(ServerTest):
         self.assertEqual(quick.view["seats"][seat]["stand_in"], "0")
         self.level(guests)
         self.assertEqual(slow.do("return")["type"], "ack")
+        self.assertEqual(slow.do("hand", level="0")["type"], "ack")
+        self.assertEqual(slow.do("return")["type"], "ack")
         self.level(guests)
         self.assertEqual(quick.do("propose", what="end")["type"], "ack")
         self.level(guests)

@@ -140,3 +140,23 @@ it('gives up where coming back is of no use, and says why', () => {
   vi.advanceTimersByTime(60000);
   expect(wires.length).toBe(1);
 });
+
+it.each(['try_again', 'flood'])('comes back after a refusal that passes: %s', (code) => {
+  link();
+  last().open();
+  last().say({ type: 'refusal', code });
+  expect(states.at(-1)).toBe('lost');
+  vi.advanceTimersByTime(1000);
+  last().open();
+  last().say(table(1));
+  expect(wires.length).toBe(2);
+  expect(states.at(-1)).toBe('open');
+});
+
+it('leaves nobody waiting for an answer that cannot come', async () => {
+  const one = link();
+  const waiting = one.send({ type: 'act', action: '!r5' });
+  last().open();
+  last().say({ type: 'refusal', code: 'bad_token' });
+  await expect(waiting).resolves.toMatchObject({ done: false, problem: { code: 'bad_token' } });
+});

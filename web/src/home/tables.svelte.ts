@@ -2,6 +2,8 @@ import { allKept, dropKept, type Kept, keepOver } from '../fairness/kept';
 import { listedTables, myTables } from '../protocol/http';
 import { type HeldTable, heldTables, release } from '../protocol/keyring';
 import type { ListedTable, MyTable } from '../protocol/messages';
+import { seatName } from '../table/names';
+import { keepResult } from './results';
 
 export const isOver = (table: { status: string }): boolean => table.status === 'finished' || table.status === 'ended';
 export const hasFreeSeat = (table: ListedTable): boolean =>
@@ -47,7 +49,11 @@ export class Tables {
     const wanted = known.flatMap((one) => tokens(one).map((token) => ({ table: one.table, token }))).slice(0, 100);
     const [found, others] = await Promise.all([wanted.length > 0 ? myTables(wanted) : [], listedTables()]);
     this.mine = once(found).sort((a, b) => Number(b.yours) - Number(a.yours) || b.changed - a.changed);
-    for (const one of found) if (isOver(one)) keepOver(one.table);
+    for (const one of found) {
+      if (isOver(one)) keepOver(one.table);
+      if (one.result && one.seat !== null)
+        keepResult({ ...one.result, table: one.table, game: one.game, seat: one.seat, names: one.seats.map(seatName) });
+    }
     const gone = (one: Kept) =>
       wanted.some(({ table }) => table === one.table) && !found.some(({ table }) => table === one.table);
     this.abandoned = [...new Map(allKept().map((one) => [one.table, one])).values()].filter(

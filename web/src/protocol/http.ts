@@ -61,6 +61,9 @@ export async function takeSeat(
 }
 export const myTables = async (tables: { table: string; token: string }[]) =>
   (await call<{ tables: MyTable[] }>('/api/mine', { tables })).tables;
+/** What a link leads to, before anyone sits down. */
+export const aboutTable = (table: string, token?: string) =>
+  call<ListedTable>(`/api/tables/${encodeURIComponent(table)}`, undefined, token);
 export const recordOf = (table: string, token?: string) =>
   call<GameRecord>(`/api/tables/${encodeURIComponent(table)}/record`, undefined, token);
 /** The whole scenario with this content hash. */

@@ -34,6 +34,9 @@ function openSocket(): Socket {
   return new WebSocket(url) as unknown as Socket;
 }
 
+/** Refusals that pass: the same hello is welcome a little later. */
+const passing = new Set(['try_again', 'flood', 'too_many_connections', 'not_saved']);
+
 /**
  * One seat's (or spectator's) connection to one table. It reconnects by itself and resumes from the last version it
  * knows; a command that was not answered is sent again with the same id, so that it is done once.
@@ -178,7 +181,7 @@ export class Link {
         break;
       case 'refusal':
         if (message.id) this.settle(message.id, { done: false, problem: message });
-        else if (!this.greeted) this.giveUp(message);
+        else if (!this.greeted) this.turnedAway(message);
         break;
       case 'closing':
         if (['reissued', 'seat_left', 'table_broken'].includes(message.code)) this.giveUp({ code: message.code });
@@ -206,8 +209,15 @@ export class Link {
     waiting?.settle(outcome);
   }
 
+  /** Refused before the greeting: what passes by itself is tried again, all else is for good. */
+  private turnedAway(problem: Problem): void {
+    if (passing.has(problem.code)) this.lose();
+    else this.giveUp(problem);
+  }
+
   private giveUp(problem: Problem): void {
     this.stop();
+    for (const id of [...this.pending.keys()]) this.settle(id, { done: false, problem });
     this.hooks.state('over', problem);
   }
 

@@ -131,6 +131,7 @@ export type ClientMessage =
   | Rename
   | Fill
   | Clear
+  | HandOver
   | Propose
   | Vote
   | Reissue
@@ -210,6 +211,15 @@ export type Fill = {
   id: CommandId;
   seen: Version;
   seat: Seat;
+  level: Level;
+};
+
+export type HandOver = {
+  marea: Marea;
+  type: 'hand';
+  table: TableId;
+  id: CommandId;
+  seen: Version;
   level: Level;
 };
 

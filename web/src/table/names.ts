@@ -9,7 +9,14 @@ const places = [
   'Rialto', 'Lido', 'Torcello', 'Murano', 'Burano', 'Giudecca', 'Castello', 'Dorsoduro', 'Cannaregio', 'San Polo',
   'Santa Croce', 'San Marco', 'Mazzorbo', 'Pellestrina', 'Chioggia', 'Malamocco', 'Vignole', 'Sacca Fisola',
   'San Michele', 'San Servolo', 'Poveglia', 'Certosa', 'Lazzaretto', 'Arsenale', 'Zattere', 'Ca’ d’Oro', 'Fenice',
-  'Accademia', 'Ghetto', 'Tronchetto', 'Sant’Elena', 'San Giorgio',
+  'Accademia', 'Tronchetto', 'Sant’Elena', 'San Giorgio', 'Sant’Erasmo', 'San Pietro', 'San Francesco', 'San Lazzaro',
+  'San Clemente', 'La Grazia', 'Le Vignole', 'Alberoni', 'Caroman', 'Sottomarina', 'Torson', 'Crevan', 'San Giacomo',
+  'Madonna del Monte', 'La Salute', 'San Barnaba', 'San Trovaso', 'San Sebastiano', 'San Zaccaria', 'San Moisè',
+  'San Vidal', 'Santo Stefano', 'San Luca', 'San Silvestro', 'San Cassiano', 'San Stae', 'San Simeon', 'San Geremia',
+  'Madonna dell’Orto', 'I Gesuiti', 'Fondamente Nove', 'San Canzian', 'I Miracoli', 'San Zanipolo', 'La Tana',
+  'San Martino', 'La Bragora', 'Via Garibaldi', 'Quintavalle', 'San Biagio', 'Il Redentore', 'Le Zitelle',
+  'Sant’Eufemia', 'Santa Marta', 'San Nicolò', 'I Tolentini', 'I Carmini', 'I Frari', 'San Rocco', 'San Tomà',
+  'Ca’ Foscari', 'Ca’ Pesaro', 'La Pescheria', 'L’Erberia', 'Punta Sabbioni', 'Cavallino', 'Lio Piccolo', 'Jesolo',
 ]; // prettier-ignore
 
 export function tableName(id: string): string {

@@ -12,6 +12,8 @@ export interface Seating {
   acting: boolean;
   mine: boolean;
   away: boolean;
+  /** The points are the last. */
+  over?: boolean;
 }
 
 export function seatings(table: Table, parts: GameParts): Seating[] {
@@ -36,6 +38,7 @@ export function seatings(table: Table, parts: GameParts): Seating[] {
       acting,
       mine,
       away,
+      over: table.view?.status === 'finished',
     };
   });
 }

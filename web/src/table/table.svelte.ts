@@ -27,6 +27,16 @@ export class Table implements PlayHost {
   readonly mySeats = $derived(this.sessions.flatMap((one) => (one.seat === null ? [] : [one.seat])));
   readonly hotSeat = $derived(this.mySeats.length > 1);
   readonly covered = $derived(this.hotSeat && this.uncovered !== this.current.seat);
+  /** The last of the talk that was seen here. */
+  private heard = $state(0);
+  /** What others said since. */
+  readonly unheard = $derived(
+    this.log.flatMap((event) =>
+      event.kind === 'said' && event.text !== null && event.version > this.heard && !this.mySeats.includes(event.seat)
+        ? [event]
+        : [],
+    ),
+  );
   readonly host: string | undefined;
   readonly watching: boolean;
 
@@ -34,6 +44,7 @@ export class Table implements PlayHost {
     readonly table: string,
     private readonly tokens: (string | undefined)[],
   ) {
+    this.heard = Number(sessionStorage.getItem(`marea.heard.${table}`) ?? 0);
     const held = heldTable(table);
     this.host = held?.host;
     this.watching = !held?.seats.length;
@@ -94,6 +105,14 @@ export class Table implements PlayHost {
   /** The position before the last action of the seat in front: what a vote could go back to. */
   get myLastPly(): number {
     return standing(this.log).findLast((act) => act.seat === this.current.seat)?.ply ?? 0;
+  }
+
+  /** The talk lies open. */
+  hearAll(): void {
+    const last = this.unheard.at(-1)?.version;
+    if (last === undefined) return;
+    this.heard = last;
+    sessionStorage.setItem(`marea.heard.${this.table}`, String(last));
   }
 
   uncover(): void {

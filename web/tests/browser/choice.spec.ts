@@ -80,7 +80,7 @@ test('odds are shown near, everywhere or not at all, unless the table forbids th
 
 test('somebody watches by link, sees no hand, and cannot act', async ({ page, browser, marea, complaints }) => {
   await page.goto(marea.url);
-  await page.getByRole('link', { name: 'With friends' }).click();
+  await page.getByRole('link', { name: 'With friends' }).first().click();
   await page.getByLabel('Seat 2', { exact: true }).selectOption('bot:0');
   await page.getByLabel('Who starts').selectOption('Seat 1');
   await page.getByRole('switch', { name: 'Bots play at once' }).click();

@@ -8,7 +8,7 @@ test('two people in two browsers and two bots play a whole game, and again', asy
   complaints,
 }) => {
   await ada.goto(marea.url);
-  await ada.getByRole('link', { name: 'With friends' }).click();
+  await ada.getByRole('link', { name: 'With friends' }).first().click();
   await ada.getByLabel('Your name').fill('Ada');
   await ada.getByRole('button', { name: '4', exact: true }).click();
   await ada.getByRole('switch', { name: 'Bots play at once' }).click();

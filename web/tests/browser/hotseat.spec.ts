@@ -4,7 +4,7 @@ import { expect, test } from './test';
 
 test('two people at one screen: each hand is covered until its owner uncovers it', async ({ page, marea }) => {
   await page.goto(marea.url);
-  await page.getByRole('link', { name: 'With friends' }).click();
+  await page.getByRole('link', { name: 'With friends' }).first().click();
   await page.getByLabel('Your name').fill('Ada');
   await page.getByRole('button', { name: '2', exact: true }).click();
   await page.getByLabel('Seat 2', { exact: true }).selectOption('me');

@@ -7,7 +7,7 @@ test.use({ ...phone, viewport: { width: 360, height: 740 }, locale: 'en' });
 
 test('a phone plays a whole game, by thumb', async ({ page, marea }) => {
   await page.goto(marea.url);
-  await page.getByRole('link', { name: 'With friends' }).tap();
+  await page.getByRole('link', { name: 'With friends' }).first().tap();
   await page.getByLabel('Your name').fill('Ada');
   await page.getByRole('button', { name: '2', exact: true }).tap();
   await page.getByLabel('Seat 2', { exact: true }).selectOption('bot:0');

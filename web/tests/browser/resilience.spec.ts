@@ -45,7 +45,7 @@ test('the network is cut and mended: nothing is missed', async ({ browser, marea
   await network.open(() => marea.port);
   const ada = await someone(browser, complaints);
   await ada.goto(network.url);
-  await ada.getByRole('link', { name: 'With friends' }).click();
+  await ada.getByRole('link', { name: 'With friends' }).first().click();
   await ada.getByLabel('Your name').fill('Ada');
   await ada.getByRole('button', { name: '2', exact: true }).click();
   await ada.getByLabel('Who starts').selectOption('Seat 2');

@@ -5,6 +5,7 @@ import type { GamePlay, PlayHost } from '../game';
 import { type Action, City, type Game, parseAction, type Square } from './notation';
 import { moveOrder, type Orders, readOrders } from './orders';
 import { follow, type Piece } from './pieces';
+import { deedsSince } from './since';
 
 export type Step = 'place' | 'move' | 'buy' | 'card' | 'rescue';
 
@@ -14,6 +15,9 @@ type Legal = Action & { text: string };
 type Kept = { plies: number } & Pick<VeneziaPlay, 'selected' | 'riding' | 'preview' | 'chosenStep'>;
 
 const emptyCity = new City([]);
+
+/** How long each thing is told, in ms. */
+const retellEvery = 1400;
 
 /**
  * A half-made choice at Venezia's table. What may be done comes from the server's list of legal actions alone; this
@@ -65,6 +69,10 @@ export class VeneziaPlay implements GamePlay {
   readonly threatened = $derived(
     new Set(this.cards.map((one) => (one.kind === 'card' ? this.city.where(one.card) : ''))),
   );
+  /** What others did since my last action. */
+  readonly since = $derived(deedsSince(this.host.log, this.seat, this.city));
+  /** Which of it is being told again. */
+  retold = $state<number | null>(null);
   pieces = $state.raw<Piece[]>([]);
 
   private readonly stop: () => void;
@@ -72,6 +80,7 @@ export class VeneziaPlay implements GamePlay {
   /** The gondola was asked for, not only offered to a figure that cannot walk. */
   private rideAsked = false;
   private pointing: ReturnType<typeof setTimeout> | undefined;
+  private telling: ReturnType<typeof setInterval> | undefined;
 
   constructor(host: PlayHost) {
     this.host = host;
@@ -90,6 +99,24 @@ export class VeneziaPlay implements GamePlay {
   end(): void {
     this.stop();
     clearTimeout(this.pointing);
+    this.hush();
+  }
+
+  /** Tells again what happened since my last action. */
+  retell(): void {
+    this.hush();
+    if (this.since.length === 0) return;
+    this.retold = 0;
+    this.telling = setInterval(() => {
+      const next = (this.retold ?? 0) + 1;
+      if (next < this.since.length) this.retold = next;
+      else this.hush();
+    }, retellEvery);
+  }
+
+  hush(): void {
+    clearInterval(this.telling);
+    this.retold = null;
   }
 
   private followPieces(game: Game): void {
@@ -155,6 +182,7 @@ export class VeneziaPlay implements GamePlay {
 
   /** A square was clicked, tapped, or chosen by key. */
   tap(square: Square): void {
+    this.hush();
     this.looked = square;
     if (this.ordering) return void this.prefer(square);
     if (!this.mine || this.busy) return;
@@ -261,7 +289,12 @@ export class VeneziaPlay implements GamePlay {
   }
 
   key(event: KeyboardEvent): boolean {
+    if (event.key === 'r' && this.since.length > 0) {
+      this.retell();
+      return true;
+    }
     if (event.key === 'Escape') {
+      this.hush();
       this.cancel();
       return true;
     }

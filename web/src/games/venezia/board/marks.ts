@@ -22,7 +22,8 @@ export interface Mark {
   mine: boolean;
   coins: number;
   occupied: boolean;
-  preferred: boolean;
+  /** The how manieth of the tiles that a standing order prefers; 0 for none. */
+  preferred: number;
 }
 
 const dangerFrom = 0.6;
@@ -31,7 +32,7 @@ export function marks(play: VeneziaPlay): Mark[] {
   const { game, city, wet, lit, odds } = play;
   if (!game) return [];
   const figures = new Map(game.seats.flatMap((seat, index) => seat.figures.map((square) => [square, index] as const)));
-  const preferred = new Set(play.ordering ? play.orders[play.ordering]?.prefer : []);
+  const preferred = play.ordering ? (play.orders[play.ordering]?.prefer ?? []) : [];
   return city.squares.map((square) => {
     const name = city.at(square);
     const sunk = wet.has(square);
@@ -57,7 +58,7 @@ export function marks(play: VeneziaPlay): Mark[] {
       threatened: canSink && play.threatened.has(square),
       coins: game.coins_on[square] ?? 0,
       occupied: figures.has(square),
-      preferred: preferred.has(square),
+      preferred: preferred.indexOf(square) + 1,
     };
   });
 }

@@ -3,6 +3,7 @@ import { type Key, say } from '../../../lang/words.svelte';
 import { problemText } from '../../../lang/problem';
 import { type Action, parseTile, type Square } from '../notation';
 import type { VeneziaPlay } from '../play.svelte';
+import { deedText } from '../since';
 import { tileName } from '../tile';
 
 /** What the turn panel says: an action or a question, its rule, and what there is to know. */
@@ -71,6 +72,8 @@ function question(play: VeneziaPlay): Sentence {
 }
 
 export function sentence(play: VeneziaPlay): Sentence {
+  const deed = play.retold === null ? undefined : play.since[play.retold];
+  if (deed) return { title: deedText(deed, play.host.names) };
   if (play.refusal) {
     return {
       title: problemText(play.refusal),
@@ -84,7 +87,11 @@ export function sentence(play: VeneziaPlay): Sentence {
       text: say('page.venezia.ask_prefer_how'),
     };
   if (play.previewed) return previewSentence(play, play.previewed);
-  if (play.mine) return question(play);
+  if (play.mine) {
+    const asked = question(play);
+    const dark = play.looked && !play.lit.has(play.looked) && play.looked !== play.selected ? play.looked : null;
+    return dark && !asked.danger ? { ...asked, text: `${dark}: ${aboutSquare(play, dark)}` } : asked;
+  }
   const looked = play.looked;
   if (looked) return { title: looked, text: aboutSquare(play, looked) };
   return { title: say('page.venezia.look') };

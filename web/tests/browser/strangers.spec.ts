@@ -1,0 +1,146 @@
+import { asked, lit, playTurn } from './hands';
+import { bot, me, prepare, quick } from './tables';
+import { expect, someone, test } from './test';
+
+/** What strangers stumbled over: each of these failed once. */
+
+test('whoever looks up a rule is still told that it is their turn', async ({ page, marea }) => {
+  await page.goto(marea.url);
+  const { table } = await prepare(page, quick(me('Ada'), bot(), bot()), 12);
+  await page.goto(`${marea.url}#/table/${table}`);
+  await asked(page);
+  await page.getByRole('link', { name: 'Rules' }).click();
+  await expect(page.locator('.rule').first()).toBeVisible();
+  await expect(page).toHaveTitle(/^●/);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^●/);
+});
+
+test('what others did stays on the board until I act, and is told again at a click', async ({ page, marea }) => {
+  await page.goto(marea.url);
+  const { table } = await prepare(page, quick(me('Ada'), bot(), bot()), 16);
+  await page.goto(`${marea.url}#/table/${table}`);
+  await asked(page);
+  const since = page.getByRole('button', { name: /Since your last turn/ });
+  await expect(since).toBeVisible();
+  await since.click();
+  await expect(page.getByRole('button', { name: /^1 of \d/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await playTurn(page);
+});
+
+test('N and the arrows find the board from anywhere', async ({ page, marea }) => {
+  await page.goto(marea.url);
+  const { table } = await prepare(page, quick(me('Ada'), bot(), bot()), 12);
+  await page.goto(`${marea.url}#/table/${table}`);
+  await asked(page);
+  await page.keyboard.press('n');
+  const focused = await page.evaluate(() => (document.activeElement as HTMLElement).dataset['square']);
+  expect(await lit(page)).toContain(focused);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('[data-square]:focus')).toHaveCount(1);
+});
+
+test('the words beside a switch turn it too, and a dark square says what it is', async ({ page, marea }) => {
+  await page.goto(marea.url);
+  const { table } = await prepare(page, quick(me('Ada'), bot(), bot()), 12);
+  await page.goto(`${marea.url}#/table/${table}`);
+  await asked(page);
+  await page.getByRole('button', { name: 'More' }).click();
+  const sounds = page.getByRole('switch', { name: 'Sounds' });
+  await page.getByText('Sounds', { exact: true }).click();
+  await expect(sounds).toHaveAttribute('aria-checked', 'true');
+  await page.keyboard.press('Escape');
+  const raft = page.locator('[data-square][aria-label*="platform"]:not([data-lit])').first();
+  const name = await raft.getAttribute('data-square');
+  await raft.click();
+  await expect(page.locator('.say')).toContainText(`${name}:`);
+});
+
+test('a seat is handed to a bot and taken back', async ({ page, marea }) => {
+  await page.goto(marea.url);
+  const { table } = await prepare(page, quick(me('Ada'), bot('0')), 10);
+  await page.goto(`${marea.url}#/table/${table}`);
+  await asked(page);
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('button', { name: 'Take back my last move' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Let a bot play for me' }).click();
+  await expect(page.locator('.end').or(page.getByText(/plays for you|bot of level/).first())).toBeVisible();
+});
+
+test('a rematch against bots is one click', async ({ page, marea }) => {
+  await page.goto(marea.url);
+  const { table } = await prepare(page, quick(me('Ada'), bot('0')), 1000);
+  await page.goto(`${marea.url}#/table/${table}`);
+  await page.locator('.end .pri').click();
+  await expect.poll(() => page.url()).not.toContain(table);
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('an invitation says what it is to; a dead one says so', async ({ page, marea, browser, complaints }) => {
+  await page.goto(marea.url);
+  const wish = { ...quick(me('Ada'), { kind: 'open' }, bot()), clock: { per_move: 86400 } };
+  const made = await page.evaluate(async (wish) => {
+    const answer = await fetch('/api/tables', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(wish),
+    });
+    return (await answer.json()) as { table: string; invite: string };
+  }, wish);
+  const guest = await someone(browser, complaints);
+  await guest.goto(`${marea.url}#/join/${made.table}/${made.invite}`);
+  const form = guest.locator('form');
+  for (const words of ['Venezia 2099', 'Ada', '1 free seat', 'A day a move']) await expect(form).toContainText(words);
+  await guest.goto(`${marea.url}#/join/0000000000000000/${made.invite}`);
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+  await expect(guest.locator('form')).toHaveCount(0);
+});
+
+test('on a phone talk is seen, and seen talk is no news', async ({ page, marea, browser, complaints }) => {
+  await page.goto(marea.url);
+  const made = await prepare(page, quick(me('Ada'), me('Bo')), 4);
+  const phone = await someone(browser, complaints, { viewport: { width: 360, height: 740 } });
+  await phone.goto(marea.url);
+  await phone.evaluate(
+    ({ table, token }) => {
+      const held = [{ table, game: 'venezia', seats: [{ seat: 0, token }], opened: Date.now() }];
+      localStorage.setItem('marea.tables', JSON.stringify(held));
+    },
+    { table: made.table, token: made.seats[0]!.token },
+  );
+  await phone.goto(`${marea.url}#/table/${made.table}`);
+  await expect(phone.getByRole('grid')).toBeVisible();
+  await page.evaluate(
+    ({ table, token }) =>
+      new Promise<void>((done) => {
+        const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
+        const send = (message: object) => socket.send(JSON.stringify({ marea: 1, table, ...message }));
+        socket.onopen = () => send({ type: 'hello', token });
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(data as string) as { type: string; version: number };
+          if (message.type === 'table') send({ type: 'say', id: 'talk', seen: message.version, text: 'Ciao!' });
+          if (message.type === 'ack' || message.type === 'events') done();
+        };
+      }),
+    { table: made.table, token: made.seats[1]!.token },
+  );
+  await expect(phone.locator('main')).toContainText('Ciao!');
+  await phone.getByRole('button', { name: /1 new message/ }).click();
+  await phone.getByRole('button', { name: 'Close' }).click();
+  await expect(phone.getByRole('button', { name: 'More', exact: true })).toBeVisible();
+});
+
+test('a finished game stays in my games, with what it adds up to', async ({ page, marea }) => {
+  await page.goto(marea.url);
+  const { table } = await prepare(page, quick(me('Ada'), bot('0')), 1000);
+  await page.goto(`${marea.url}#/table/${table}`);
+  await expect(page.locator('.end')).toBeVisible();
+  await page.goto(marea.url);
+  await page.getByRole('link', { name: 'My games' }).click();
+  await expect(page.getByRole('row', { name: /Venezia 2099 2 1/ })).toContainText('treasures');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save all records' }).click();
+  expect((await saved).suggestedFilename()).toBe('marea.jsonl');
+});
