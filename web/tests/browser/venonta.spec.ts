@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { verdict } from './axe';
+import { asked, isOver } from './hands';
+import { bot, me, prepare } from './tables';
+import { expect, test } from './test';
+import { byClick, byKey, faults, playVenonta, wish } from './venonta';
+
+const sit = async (page: Page, url: string, players: number): Promise<string> => {
+  await page.goto(url);
+  const bots = Array.from({ length: players - 1 }, () => bot('1'));
+  const { table } = await prepare(page, wish(me('Ada'), ...bots), 0);
+  await page.goto(`${url}#/table/${table}`);
+  await asked(page);
+  return table;
+};
+
+test('a whole game of two by clicks, and its replay', async ({ page, marea }) => {
+  const table = await sit(page, marea.url, 2);
+  await playVenonta(page, byClick, 1);
+  await expect(page.locator('.end h2')).toBeVisible();
+  await page.goto(`${marea.url}#/replay/${table}/40`);
+  await expect(page.getByRole('group', { name: /Map of the world/ })).toBeVisible();
+  await expect(page.locator('.log .current')).toBeVisible();
+});
+
+test('four at a table: one screen, no panel over another, axe finds nothing', async ({ page, marea }) => {
+  await sit(page, marea.url, 4);
+  for (const theme of ['light', 'dark'] as const) expect.soft(await verdict(page, theme), 'draft').toEqual([]);
+  let turns = 0;
+  await playVenonta(page, byClick, 3, async () => {
+    if (!(await page.locator('.row2').first().isVisible())) return false;
+    expect.soft(await faults(page)).toEqual([]);
+    return ++turns > 8;
+  });
+  for (const theme of ['light', 'dark'] as const) expect.soft(await verdict(page, theme), 'turn').toEqual([]);
+});
+
+test('the map is walked by arrow keys and a game of two is played by keys', async ({ page, marea }) => {
+  await sit(page, marea.url, 2);
+  await page.locator('[data-land][tabindex="0"]').focus();
+  const at = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['land']);
+  const first = await at();
+  await page.keyboard.press('ArrowRight');
+  expect(await at()).not.toBe(first);
+  await page.keyboard.press('n');
+  await expect(page.locator('[data-land]:focus')).toHaveAttribute('aria-label', /can be chosen/);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.foot .pri')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await asked(page);
+  let steps = 0;
+  await playVenonta(page, byKey, 5, async () => ++steps > 60);
+});
+
+test('a phone, upright and on its side', async ({ page, marea }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await sit(page, marea.url, 2);
+  let steps = 0;
+  await playVenonta(page, byClick, 7, async () => ++steps > 40);
+  expect(await faults(page)).toEqual([]);
+  for (const name of ['Trade', 'World', 'Turn']) await page.getByRole('button', { name, exact: true }).click();
+  expect.soft(await verdict(page, 'light'), 'phone').toEqual([]);
+  await page.setViewportSize({ width: 844, height: 390 });
+  expect(await faults(page)).toEqual([]);
+  expect(await isOver(page)).toBe(false);
+});
+
+test('six at a table fit on 1440 × 900', async ({ page, marea }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await sit(page, marea.url, 6);
+  let turns = 0;
+  await playVenonta(page, byClick, 9, async () => (await page.locator('.row2').first().isVisible()) && ++turns > 2);
+  expect(await faults(page)).toEqual([]);
+});

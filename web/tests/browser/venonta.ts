@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { asked, isOver } from './hands';
+import { expect } from './test';
+
+/** Hands that play Venonta through the page: by what is lit and by its buttons, and nothing else. */
+
+export type Press = (page: Page, selector: string, which?: number) => Promise<void>;
+
+export const byClick: Press = (page, selector, which = 0) => page.locator(selector).nth(which).click({ timeout: 5000 });
+export const byKey: Press = async (page, selector, which = 0) => {
+  await page.locator(selector).nth(which).focus({ timeout: 5000 });
+  await page.keyboard.press('Enter');
+};
+
+/** How many of each there are to press now. */
+const offered = (page: Page) =>
+  page.evaluate(() => {
+    const count = (selector: string) => document.querySelectorAll(selector).length;
+    return {
+      lit: count('[data-lit]'),
+      rows: count('.row2'),
+      choices: count('.turn .choice:not(:disabled)'),
+      stalls: count('button.cell'),
+      pay: count('.pay .pri:not(:disabled)'),
+      confirm: count('.foot .pri:not(:disabled)'),
+      suggested: count('.turn > .btn.pri:not(:disabled)'),
+      finish: count('.finish:not(:disabled)'),
+      cancel: count('.turn .link'),
+      place: document.querySelector('.turn')?.textContent ?? '',
+    };
+  });
+
+/** A little chance, always the same. */
+export function chance(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1103515245 + 12345) & 0x7fffffff;
+    return (state >> 8) % below;
+  };
+}
+
+/** Does one thing: confirms what is shown, else answers what is asked, else begins something or ends the turn. */
+async function step(page: Page, press: Press, random: (below: number) => number): Promise<void> {
+  const now = await offered(page);
+  if (now.confirm > 0) await press(page, '.foot .pri');
+  else if (now.pay > 0) await press(page, '.pay .pri');
+  else if (now.suggested > 0) await press(page, '.turn > .btn.pri');
+  else if (now.stalls > 0) await press(page, 'button.cell', random(now.stalls));
+  else if (now.choices > 0) await press(page, '.turn .choice', random(now.choices));
+  else if (now.finish > 0 && (now.rows === 0 || random(5) < 2)) await press(page, '.finish');
+  else if (now.rows > 0) await press(page, '.row2', random(now.rows));
+  else if (now.lit > 0) await press(page, '[data-lit]', random(now.lit));
+  else if (now.cancel > 0) await press(page, '.turn .link');
+}
+
+/** Plays until the game is over, or until `enough` says so after a step. */
+export async function playVenonta(
+  page: Page,
+  press: Press,
+  seed: number,
+  enough: () => Promise<boolean> = async () => false,
+): Promise<number> {
+  const random = chance(seed);
+  let steps = 0;
+  while (await asked(page)) {
+    const before = await said(page);
+    // What was offered may be gone when it is pressed: somebody else's answer came between.
+    await step(page, press, random).catch(() => undefined);
+    await expect
+      .poll(() => said(page), { intervals: [15, 25, 50, 100], timeout: 4000 })
+      .not.toBe(before)
+      .catch(() => undefined);
+    ++steps;
+    expect(steps).toBeLessThan(1500);
+    if (await enough()) break;
+  }
+  return steps;
+}
+
+const said = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.title +
+      document.querySelector('main')?.textContent +
+      document.querySelectorAll('[aria-pressed=true]').length,
+  );
+
+/** Panels that overlap, words that are cut, and anything beyond the window. */
+export const faults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const page = document.documentElement;
+    if (page.scrollWidth > innerWidth) found.push(`wider than the window: ${page.scrollWidth}`);
+    if (page.scrollHeight > innerHeight) found.push(`higher than the window: ${page.scrollHeight}`);
+    const panels = [...document.querySelectorAll('main .panel')].map((panel) => ({
+      panel,
+      at: panel.getBoundingClientRect(),
+    }));
+    for (const { panel, at } of panels) {
+      const name = panel.getAttribute('aria-label') ?? panel.className;
+      if (at.bottom > innerHeight + 1 || at.right > innerWidth + 1) found.push(`out of the window: ${name}`);
+      for (const other of panels) {
+        if (other.panel === panel || other.panel.contains(panel) || panel.contains(other.panel)) continue;
+        const wide = Math.min(at.right, other.at.right) - Math.max(at.left, other.at.left);
+        const high = Math.min(at.bottom, other.at.bottom) - Math.max(at.top, other.at.top);
+        if (wide > 1 && high > 1) found.push(`${name} overlaps ${other.panel.getAttribute('aria-label')}`);
+      }
+    }
+    return [...new Set(found)];
+  });
+
+export const wish = (...seats: object[]) => ({ game: 'venonta', pace: 'instant', seats });
+export { isOver };
