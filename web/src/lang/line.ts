@@ -8,7 +8,8 @@ type Named = Exclude<NonNullable<Line['values']>[string], string | number> | Phr
 
 /** Seats have names here, things of a scenario those of its table. */
 function called(value: Named, names: string[]): string {
-  if ('phrase' in value) return knows(value.phrase) ? say(value.phrase, { n: value.n, amount: value.amount }) : '';
+  if ('phrase' in value)
+    return knows(value.phrase) ? say(value.phrase, { n: value.n, amount: value.amount }).trim() : '';
   if ('seat' in value) return names[value.seat] ?? '';
   return 'name' in value ? nameOf(value.name) : textOf(value.text);
 }

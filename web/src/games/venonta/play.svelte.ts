@@ -5,6 +5,7 @@ import type { GamePlay, PlayHost } from '../game';
 import type { Act, Game, Market, News, Objective, Told } from './game';
 import { type Group, groups, within } from './groups';
 import { type Action, parseAction } from './notation';
+import { usual } from './orders';
 import { Buying } from './trade/buying.svelte';
 import { worldOf } from './world.svelte';
 
@@ -29,6 +30,8 @@ export class VenontaPlay implements GamePlay {
   refusal = $state.raw<Problem | null>(null);
   pointed = $state<string | null>(null);
   busy = $state(false);
+  /** The standing orders are shown in place of the turn. */
+  ordering = $state(false);
   /** What there is to buy in one's turn. */
   market = $state.raw<Market | null>(null);
   private does = $state.raw<Map<string, Line[]>>(new Map());
@@ -67,12 +70,14 @@ export class VenontaPlay implements GamePlay {
   /** Changes when there is something else to decide, not when somebody chats. */
   private readonly position = $derived([this.host.plies, ...this.legal.map(({ text }) => text)].join(' '));
   private settledAt = '';
+  private begun = false;
   private newsOf = '';
 
   constructor(host: PlayHost) {
     this.host = host;
     this.stop = $effect.root(() => {
       $effect.pre(() => this.settle());
+      $effect(() => this.begin());
       $effect(() => void this.refreshDoes());
       $effect(() => void this.refreshTurn());
       $effect(() => void this.refreshNews());
@@ -83,6 +88,13 @@ export class VenontaPlay implements GamePlay {
   end(): void {
     this.stop();
     clearTimeout(this.pointing);
+  }
+
+  /** A seat without an order gets the usual one, once; whoever takes it back has an empty one. */
+  private begin(): void {
+    if (this.seat === null || this.host.order !== null || this.begun) return;
+    this.begun = true;
+    void this.host.setOrder(usual);
   }
 
   /** When the game has moved on, what is no longer possible is let go; an open row stays open while it has actions. */
@@ -196,7 +208,8 @@ export class VenontaPlay implements GamePlay {
 
   cancel(): void {
     this.refusal = null;
-    if (this.preview) this.preview = null;
+    if (this.ordering) this.ordering = false;
+    else if (this.preview) this.preview = null;
     else if (this.from) this.from = null;
     else if (this.group) this.group = null;
     else this.land = null;

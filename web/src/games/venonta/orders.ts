@@ -1,0 +1,13 @@
+/** Windows in which one could play a card (N9.2). */
+export const windows = ['event', 'turn', 'attack', 'refusal', 'card'] as const;
+/** What the program can do by itself. */
+export const automatic = ['fits', 'single', 'feed', 'fuel', 'tank'] as const;
+
+/** A standing order: docs/protocol.md. */
+export type Order = {
+  pass?: (typeof windows)[number][];
+  sell?: Partial<Record<'food' | 'tep', { do: string }>>;
+} & Partial<Record<(typeof automatic)[number], boolean>>;
+
+/** What a new seat begins with: nothing is asked that has one sensible answer. */
+export const usual: Order = { fits: true, single: true, feed: true, fuel: true, tank: true };
