@@ -20,6 +20,8 @@ test('a whole game of two by clicks, and its replay', async ({ page, marea }) =>
   await expect(page.locator('.end h2')).toBeVisible();
   await page.goto(`${marea.url}#/replay/${table}/40`);
   await expect(page.getByRole('group', { name: /Map of the world/ })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Ada' })).toBeVisible();
+  await page.keyboard.press('End');
   await expect(page.locator('.log .current')).toBeVisible();
 });
 
