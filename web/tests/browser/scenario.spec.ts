@@ -62,7 +62,7 @@ test('a world is read before it is played: map, tables, cards and where they com
 
 test('one brings a world: what is wrong stands beside its line; mended, it is played', async ({ page, marea }) => {
   await page.goto(`${marea.url}#/scenario`);
-  const own = page.getByRole('region', { name: 'Your own world' });
+  const own = page.getByRole('group', { name: 'Your own world' });
   const choose = page.getByLabel('Choose a file or drop it here').first();
   const bad = await lagoon(page, (text) =>
     text.replace('"water": 4', '"water": 44').replace('"id": "ALP"', '"id": "ALPS"'),
