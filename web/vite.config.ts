@@ -9,5 +9,5 @@ export default defineConfig({
   // The real server, for `npm run dev`: marea serve --listen 127.0.0.1:8080
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/ws': { target: 'ws://127.0.0.1:8080', ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  test: { environment: 'happy-dom', include: ['tests/*.test.ts'] },
+  test: { environment: 'happy-dom', include: ['tests/*.test.ts'], testTimeout: 30_000 },
 });

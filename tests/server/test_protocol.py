@@ -216,7 +216,7 @@ class Protocol(ServerTest):
         self.assertEqual((bad["count"], "hash" in bad), (2, False))
         self.assertEqual({problem["where"] for problem in bad["problems"]}, {"/territories/3/water", "/tables/tokens"})
         self.assertEqual(check("x" * 100)["count"], 1)
-        self.assertEqual(check({str(i): 0 for i in range(300)})["count"], 313)
+        self.assertEqual(check({str(i): 0 for i in range(300)})["count"], 314)
         self.assertEqual(len(check({str(i): 0 for i in range(300)})["problems"]), 200)
 
     def test_chat_and_mute(self):

@@ -4,6 +4,7 @@ import { speak } from '../src/lang/words.svelte';
 import { lessons } from '../src/games/venezia/lessons';
 import { current, type Seen } from '../src/learn/lesson';
 import { ReplayHost } from '../src/replay/replay.svelte';
+import { levelText, opponentText } from '../src/setup/opponents';
 import { emptySeats, plannedLevel, seatWishes } from '../src/setup/plan';
 import { clockText } from '../src/table/clocks';
 import { shownName, tableName } from '../src/table/names';
@@ -35,6 +36,17 @@ it('plans only bots that the server has', () => {
   expect(plannedLevel('bot:0', venezia)).toBe('0');
   expect(plannedLevel('bot:7-wild', venezia)).toBe('2');
   expect(plannedLevel('bot', { game: 'chess', levels: ['0', '1'] })).toBe('1');
+});
+
+it('tells bots apart by strength and temper, those of tomorrow too', () => {
+  const levels = ['0', '1', '1-peaceful', '3-sly'];
+  expect(levels.map((level) => opponentText(level, levels))).toEqual([
+    'at random',
+    'strength 1 of 3',
+    'strength 1 of 3, peaceful',
+    'strength 3 of 3, sly',
+  ]);
+  expect(levelText('1-peaceful')).toBe('1, peaceful');
 });
 
 it('shows clocks', () => {

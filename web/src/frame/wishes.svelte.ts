@@ -12,6 +12,8 @@ export interface Wishes {
   odds: 'off' | 'reach' | 'all';
   /** Letters and numbers around the board, also on a phone. */
   coordinates: boolean;
+  /** The bots to play against, by game. */
+  bots: Record<string, string>;
 }
 
 const place = 'marea.wishes';
@@ -26,6 +28,7 @@ function read(): Wishes {
     confirm: true,
     odds: 'reach',
     coordinates: false,
+    bots: {},
   };
   try {
     Object.assign(wishes, JSON.parse(localStorage.getItem(place) ?? '{}'));

@@ -98,6 +98,9 @@ export interface RuleBook {
   heading(id: string): 2 | 3 | null;
   /** A table that belongs to a rule. */
   tables: Record<string, { columns: Key[]; rows: (string | number)[][] }>;
+  /** A picture of a rule in the game's own drawings, and what draws it. */
+  signs?: Record<string, string[]>;
+  Signs?: Component<{ signs: string[] }>;
 }
 
 /** What an option is called, what it is about in a line, and what its values are called. */
@@ -121,7 +124,7 @@ export interface GameCard {
   /** A table to play at once: seats beside one's own. */
   playNow: { players: number; level: string };
   /** The guided first game, for games that have one. */
-  firstGame?: { players: number };
+  firstGame?: { players: number; level: string; about: Key };
   /** The rule behind the odds that a table may allow, for games that know odds. */
   oddsRule?: string;
   options: Record<string, OptionWords>;

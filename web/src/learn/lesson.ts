@@ -8,6 +8,8 @@ export interface Lesson {
   title: Key;
   text: Key;
   rule: string;
+  /** The part of the table that is spoken of: it is lit. */
+  light?: string;
   done?: (seen: Seen) => boolean;
   /** It comes when it comes, and goes before everything else. */
   urgent?: (seen: Seen) => boolean;
@@ -39,5 +41,5 @@ export const ordered = (lessons: Lesson[]): Lesson[] => lessons.filter((lesson) 
 /** The first lesson that is neither done nor read; undefined when all are. */
 export function current(lessons: Lesson[], seen: Seen, hasRead: (id: string) => boolean): Lesson | undefined {
   const urgent = lessons.find((lesson) => lesson.urgent?.(seen));
-  return urgent ?? ordered(lessons).find((lesson) => (lesson.done ? !lesson.done(seen) : !hasRead(lesson.id)));
+  return urgent ?? ordered(lessons).find((lesson) => !hasRead(lesson.id) && !lesson.done?.(seen));
 }

@@ -1,3 +1,4 @@
+import { wishes } from '../frame/wishes.svelte';
 import { cardOf } from '../games';
 import type { Offer, SeatWish } from '../protocol/messages';
 
@@ -16,6 +17,12 @@ export function usualLevel({ game, levels }: Pick<Offer, 'game' | 'levels'>): st
   return levels.includes(level) ? level : (levels.at(-1) ?? '0');
 }
 
+/** The bots that this person likes to play against, among those that there are. */
+export function wantedLevel(offer: Pick<Offer, 'game' | 'levels'>): string {
+  const level = wishes.bots[offer.game] ?? '';
+  return offer.levels.includes(level) ? level : usualLevel(offer);
+}
+
 /** I sit first, one chair stays free for a friend, bots take the rest. */
 export function emptySeats(count: number): SeatPlan[] {
   return Array.from({ length: count }, (_, i) => ({
@@ -27,7 +34,7 @@ export function emptySeats(count: number): SeatPlan[] {
 /** The bot of a plan, among those that there are. */
 export function plannedLevel(kind: string, offer: Pick<Offer, 'game' | 'levels'>): string {
   const level = kind.slice('bot:'.length);
-  return offer.levels.includes(level) ? level : usualLevel(offer);
+  return offer.levels.includes(level) ? level : wantedLevel(offer);
 }
 
 export function seatWishes(plans: SeatPlan[], myName: string, offer: Pick<Offer, 'game' | 'levels'>): SeatWish[] {

@@ -1,6 +1,7 @@
 import { linesText, namesSomebody } from '../lang/line';
 import { type Things, thingsKnown } from '../lang/things.svelte';
 import { type Key, list, say, speaking } from '../lang/words.svelte';
+import { levelText } from '../setup/opponents';
 import type { Acted, Line, Motion, TableEvent } from '../protocol/messages';
 
 /** An entry of the log in words. */
@@ -94,7 +95,7 @@ function about(event: TableEvent, names: string[]): string | null {
     case 'settled':
       return event.passed ? say('page.log.passed') : say('page.log.failed');
     case 'handed':
-      return say('page.log.handed', { name, level: event.level });
+      return say('page.log.handed', { name, level: levelText(event.level) });
     case 'returned':
       return say('page.log.returned', { name });
     case 'ran_out':

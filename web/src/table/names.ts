@@ -3,6 +3,7 @@ import type { Seat } from '../protocol/messages';
 
 /** What bots are called, by seat: a name makes the log readable; “bot, level 2” stands beside it. */
 const botNames = ['Alvise', 'Bianca', 'Corrado', 'Dora', 'Elio', 'Fosca'];
+export const botName = (seat: number): string => botNames[seat % botNames.length]!;
 
 /** Islands and quarters: a table is easier to remember as “Torcello” than by its id. */
 const places = [
@@ -29,10 +30,10 @@ export const botLevel = (name: string): string | null => /^bot:(.+)$/.exec(name)
 
 /** The name to show for a seat; records call bots `bot:2`. */
 export function shownName(name: string, seat: number): string {
-  return botLevel(name) !== null ? botNames[seat % botNames.length]! : name;
+  return botLevel(name) !== null ? botName(seat) : name;
 }
 
 export function seatName(seat: Seat, index: number): string {
   if (seat.kind === 'open') return capital(say('page.seat.open'));
-  return seat.kind === 'bot' ? botNames[index % botNames.length]! : shownName(seat.name, index);
+  return seat.kind === 'bot' ? botName(index) : shownName(seat.name, index);
 }

@@ -1,5 +1,6 @@
 import type { GameParts } from '../games/game';
 import { say } from '../lang/words.svelte';
+import { levelText } from '../setup/opponents';
 import type { Table } from './table.svelte';
 import { shownTime } from './time';
 
@@ -24,8 +25,9 @@ export function seatings(table: Table, parts: GameParts): Seating[] {
     const away = seat.kind === 'person' && !mine && table.current.presence?.seats[index] === false;
     const notes: string[] = [];
     if (mine && !table.hotSeat) notes.push(say('page.seat.you'));
-    if (seat.kind === 'bot') notes.push(say('page.seat.bot', { level: seat.level }));
-    else if (seat.kind === 'person' && seat.stand_in) notes.push(say('page.seat.stand_in', { level: seat.stand_in }));
+    if (seat.kind === 'bot') notes.push(say('page.seat.bot', { level: levelText(seat.level) }));
+    else if (seat.kind === 'person' && seat.stand_in)
+      notes.push(say('page.seat.stand_in', { level: levelText(seat.stand_in) }));
     else if (!mine) notes.push(away ? say('page.seat.away') : say('page.seat.friend'));
     const left = table.view?.clock?.left?.[index];
     if (left !== undefined && !acting) notes.push(shownTime(left));

@@ -1,4 +1,6 @@
 import { lit, square } from './hands';
+import AxeBuilder from '@axe-core/playwright';
+import { playOn } from './tables';
 import { expect, test } from './test';
 
 test('the first game teaches by doing, can be left and taken up again, and skipped', async ({ page, marea }) => {
@@ -37,4 +39,75 @@ test('the rules are there in every language', async ({ page, marea }) => {
     await expect(page.locator('#rule-V4\\.2')).toContainText(word);
     await expect(page.locator('.rule')).toHaveCount(33);
   }
+});
+
+test('Venonta’s first game lights what it speaks of, goes on by doing, and each step can be skipped', async ({
+  page,
+  marea,
+}) => {
+  await page.goto(`${marea.url}#/learn/venonta`);
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  const coach = page.getByRole('complementary', { name: 'Learn by playing' });
+  await expect(coach).toContainText('A race on one ring', { timeout: 30_000 });
+  await expect(page.locator('.taught')).toHaveAttribute('data-part', 'map');
+  await page.screenshot({ path: '../build/pictures/venonta-first-light.png' });
+  await coach.getByRole('button', { name: 'Next' }).click();
+  await expect(coach).toContainText('Take your territories');
+  const table = new URL(page.url()).hash;
+
+  const held = await page.evaluate(() => JSON.parse(localStorage.getItem('marea.tables') ?? '[]')[0]);
+  await page.goto(`${marea.url}#/rules/venonta/N1.1`);
+  await playOn(page, held, 13);
+  await page.goto(`${marea.url}#/learn/venonta`);
+  await page.getByRole('link', { name: 'Go on' }).click();
+  expect(new URL(page.url()).hash).toBe(table);
+  await expect(coach).toContainText(/Your action cards|Choose an objective/, { timeout: 30_000 });
+  await expect(page.locator('.taught')).toHaveCount(1);
+  for (let steps = 0; steps < 12; ++steps) {
+    if ((await coach.textContent())?.includes('Now on your own')) break;
+    await coach.getByRole('button', { name: /Next|Skip this step/ }).click();
+  }
+  await coach.getByRole('button', { name: 'Skip this step' }).click();
+  await expect(coach).toContainText('You know the game');
+  await page.goto(`${marea.url}#/learn/venezia`);
+  await expect(page.getByRole('button', { name: 'Begin', exact: true })).toBeVisible();
+});
+
+test('Venonta’s rules are there in every language, with pictures', async ({ page, marea }) => {
+  await page.goto(`${marea.url}#/rules/venonta/N5.3`);
+  for (const [language, word] of Object.entries({
+    it: 'intensiva',
+    de: 'intensiv',
+    pl: 'intensywna',
+    en: 'intensive',
+  })) {
+    await page.getByRole('combobox').selectOption(language);
+    await expect(page.locator('#rule-N5\\.3')).toContainText(word);
+    await expect(page.locator('.rule')).toHaveCount(54);
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
+    await page.screenshot({ path: `../build/pictures/rules-venonta-${colorScheme}.png` });
+  }
+});
+
+test('bots are chosen by name, strength and temper, and remembered', async ({ page, marea }) => {
+  await page.goto(marea.url);
+  const venonta = page.getByRole('region', { name: 'Venonta' });
+  await venonta.getByRole('combobox', { name: 'Bots to play against' }).selectOption('1-aggressive');
+  await page.screenshot({ path: '../build/pictures/home-opponents.png', fullPage: true });
+  await page.reload();
+  await expect(venonta.getByRole('combobox', { name: 'Bots to play against' })).toHaveValue('1-aggressive');
+  await venonta.getByRole('link', { name: 'With friends' }).click();
+  await expect(page.getByRole('combobox', { name: 'Seat 3' })).toHaveValue('bot:1-aggressive');
+  await page
+    .getByRole('combobox', { name: 'Seat 2' })
+    .selectOption({ label: 'Bianca, bot: strength 1 of 1, peaceful' });
+  await page.screenshot({ path: '../build/pictures/setup-opponents.png', fullPage: true });
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
+  await page.getByRole('button', { name: 'Set up the table' }).click();
+  await expect(page.getByText('bot, level 1, peaceful').first()).toBeVisible({ timeout: 30_000 });
 });

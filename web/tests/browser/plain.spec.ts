@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { dirname, join } from 'node:path';
+import { Marea, program } from './server';
 import { expect, test } from './test';
 
 /** The server's Venezia under a name that the page has never heard of. */
@@ -75,4 +77,23 @@ test('on a phone too, and its rules are not missed with an error', async ({ page
   await page.screenshot({ path: '../build/pictures/phone-plain-light.png' });
   await page.goto(`${marea.url}#/rules/lagoon`);
   await expect(page.getByText('cannot draw the game “lagoon” yet')).toBeVisible();
+});
+
+test('the made-up game of the tests is played to its end, and seen again', async ({ page }) => {
+  const marea = new Marea(join(dirname(program), 'marea_toy'));
+  await marea.start();
+  try {
+    await page.goto(marea.url);
+    await page.getByRole('link', { name: 'With friends' }).last().click();
+    await page.getByRole('button', { name: '3', exact: true }).click();
+    for (const seat of [2, 3]) await page.getByRole('combobox', { name: `Seat ${seat}` }).selectOption('bot:0');
+    await page.getByRole('switch', { name: /at once/ }).click();
+    await page.getByRole('button', { name: 'Set up the table' }).click();
+    expect(await playToTheEnd(page)).toBeGreaterThan(2);
+    await expect(page.getByRole('columnheader', { name: 'total' })).toBeVisible();
+    await page.getByRole('link', { name: 'Replay' }).click();
+    await expect(page.getByRole('heading', { name: 'How the table stands' })).toBeVisible();
+  } finally {
+    await marea.stop();
+  }
 });

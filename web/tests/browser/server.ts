@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const program = process.env['MAREA'] ?? join(root, 'build', 'release', 'marea');
+export const program = process.env['MAREA'] ?? join(root, 'build', 'release', 'marea');
 
 /** The real server, with a data folder of its own. */
 export class Marea {
   port = 0;
   private child: ChildProcess | undefined;
   private readonly data = mkdtempSync(join(tmpdir(), 'marea-page-'));
+
+  constructor(private readonly run = program) {}
 
   get url(): string {
     return `http://127.0.0.1:${this.port}/`;
@@ -28,7 +30,7 @@ export class Marea {
       '--page',
       join(root, 'web', 'dist'),
     ];
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(this.run, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
     this.port = await new Promise<number>((found, fail) => {
       let text = '';

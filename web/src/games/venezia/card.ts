@@ -10,7 +10,7 @@ export const venezia: GameCard = {
   Picture,
   Backdrop: Quay,
   playNow: { players: 3, level: '2' },
-  firstGame: { players: 2 },
+  firstGame: { players: 2, level: '0', about: 'page.learn.intro' },
   oddsRule: 'V5.3',
   options: {
     movement: {

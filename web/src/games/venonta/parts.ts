@@ -1,5 +1,6 @@
 import { say } from '../../lang/words.svelte';
 import type { GameParts } from '../game';
+import { lessons } from './lessons';
 import Sprite from './art/Sprite.svelte';
 import Orders from './board/Orders.svelte';
 import type { Game } from './game';
@@ -38,7 +39,7 @@ const parts: GameParts<VenontaPlay> = {
     const { ending } = game as Game;
     return ending && ending !== 'won' ? say('venonta.ending', { ending }) : undefined;
   },
-  lessons: [],
+  lessons,
   keys: 'page.venonta.keys',
   tieRule: 'N7.4',
   sound: (action) => {

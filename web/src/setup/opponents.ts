@@ -1,0 +1,41 @@
+import { type Key, say } from '../lang/words.svelte';
+
+/** A bot as people tell them apart: how strong, and of what temper where it has one. */
+export interface Opponent {
+  level: string;
+  strength: number;
+  temper: string | null;
+}
+
+/** From the server's name for a level: `2`, or `1-peaceful`. */
+export function opponent(level: string): Opponent {
+  const [strength = '0', temper = null] = level.split('-');
+  return { level, strength: Number(strength) || 0, temper };
+}
+
+/** The strongest of those that there are. */
+export const strongest = (levels: string[]): number => Math.max(0, ...levels.map((one) => opponent(one).strength));
+
+const tempers: Record<string, Key> = {
+  peaceful: 'page.opponent.temper.peaceful',
+  aggressive: 'page.opponent.temper.aggressive',
+  mixed: 'page.opponent.temper.mixed',
+};
+
+/** A temper in words; one that is new to this page by the server's word. */
+const temperText = (temper: string): string => (tempers[temper] ? say(tempers[temper]) : temper);
+
+const strengthKey = (strength: number): Key => (strength === 0 ? 'page.opponent.random' : 'page.opponent.strength');
+
+/** “strength 1 of 2, peaceful”, or “plays at random”. */
+export function opponentText(level: string, levels: string[]): string {
+  const { strength, temper } = opponent(level);
+  const said = say(strengthKey(strength), { strength, most: strongest(levels) });
+  return temper ? `${said}, ${temperText(temper)}` : said;
+}
+
+/** A level in the middle of a sentence: “1, peaceful”. */
+export function levelText(level: string): string {
+  const { strength, temper } = opponent(level);
+  return temper ? `${strength}, ${temperText(temper)}` : String(strength);
+}
