@@ -60,14 +60,14 @@ Log LogReader::load_whole(const std::string& table) {
     return log;
 }
 
-std::vector<Entry> LogReader::read(const std::string& table, std::int64_t after) {
+std::vector<Entry> LogReader::read(const std::string& table, std::int64_t after, std::int64_t until) {
     Log log{table};
     Head start;
     if (after > 0) {
         Rows rows(digest_.bind(1, table).bind(2, after));
         start = {after, rows.next() ? digest_in(digest_, 0) : std::nullopt};
     }
-    walk(log, start, start);
+    walk(log, start, start, until);
     if (log.damage) throw DamagedLog(table, *log.damage);
     return std::move(log.entries);
 }
@@ -100,14 +100,15 @@ std::optional<LogReader::Kept> LogReader::believable_snapshot(const std::string&
 }
 
 /// Checks every entry after `start` and keeps those after `known`, which must be as it is said to be. Returns
-/// where what can be believed ends.
-Head LogReader::walk(Log& log, const Head& start, const Head& known) {
+/// where what can be believed ends. What comes after `until` is not looked at.
+Head LogReader::walk(Log& log, const Head& start, const Head& known, std::int64_t until) {
     const std::optional<Head> promise = heads_.promised(log.table);
     Head head = start;
     try {
-        const std::int64_t last = last_version(log.table);  // before: more may be written while this is read
+        // Asked before: more may be written while this is read.
+        const std::int64_t last = std::min(last_version(log.table), until);
         Rows rows(entries_.bind(1, log.table).bind(2, start.version + 1));
-        while (!log.damage && rows.next()) {
+        while (!log.damage && head.version < until && rows.next()) {
             Entry entry{log.table, entries_.number(0), entries_.text(1)};
             log.damage = misfit(entry, digest_in(entries_, 2), head);
             for (const Head& told : {known, promise.value_or(Head{})})
@@ -120,7 +121,7 @@ Head LogReader::walk(Log& log, const Head& start, const Head& known) {
         if (!error.is_damage()) throw;
         log.damage = Damage{Damage::Kind::broken, head.version + 1};
     }
-    if (!log.damage && promise && head.version < promise->version)
+    if (!log.damage && promise && head.version < std::min(promise->version, until))
         log.damage = Damage{Damage::Kind::lost, head.version + 1};
     return head;
 }

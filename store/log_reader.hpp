@@ -38,8 +38,9 @@ class LogReader {
     Log load(const std::string& table);
     /// Every entry from the first.
     Log load_whole(const std::string& table);
-    /// Throws DamagedLog.
-    std::vector<Entry> read(const std::string& table, std::int64_t after);
+    /// After a version, up to another. Throws DamagedLog.
+    std::vector<Entry> read(const std::string& table, std::int64_t after,
+                            std::int64_t until = Store::to_the_end);
     /// What is promised: that this entry is there and is the same.
     bool holds(const std::string& table, const Head& head);
 
@@ -49,7 +50,7 @@ class LogReader {
         std::optional<Digest> last;
     };
     std::optional<Kept> believable_snapshot(const std::string& table, bool& dropped);
-    Head walk(Log& log, const Head& start, const Head& known);
+    Head walk(Log& log, const Head& start, const Head& known, std::int64_t until = Store::to_the_end);
     std::int64_t last_version(const std::string& table);
     static std::optional<Damage> misfit(const Entry& entry, const std::optional<Digest>& digest, Head& head);
 

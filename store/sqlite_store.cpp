@@ -14,11 +14,14 @@ SqliteStore::SqliteStore(const std::string& path, std::chrono::milliseconds pati
       reader_(path),
       logs_(reader_, heads_, schema_version),
       open_(reader_, "SELECT table_id FROM logs WHERE closed IS NULL ORDER BY table_id"),
-      closed_(reader_,
+      register_(path),
+      has_(register_, "SELECT 1 FROM entries WHERE table_id = ?1 LIMIT 1"),
+      closed_(register_,
               "SELECT table_id FROM logs WHERE closed < ?1 AND instr(table_id, '/') = 0 ORDER BY closed "
               "LIMIT ?2"),
       writer_(path, patience, heads_) {
     reader_.wait_at_most(patience);
+    register_.wait_at_most(patience);
     check_promises();
     thread_ = std::jthread([this](const std::stop_token& stop) { write_until_stopped(stop); });
 }
@@ -121,9 +124,14 @@ bool SqliteStore::put(const Work& work) {
     return true;
 }
 
-std::vector<Entry> SqliteStore::read(const std::string& table, std::int64_t after) {
+std::vector<Entry> SqliteStore::read(const std::string& table, std::int64_t after, std::int64_t until) {
     const std::scoped_lock lock(reading_);
-    return logs_.read(table, after);
+    return logs_.read(table, after, until);
+}
+
+bool SqliteStore::has(const std::string& table) {
+    const std::scoped_lock lock(looking_up_);
+    return Rows(has_.bind(1, table)).next();
 }
 
 Log SqliteStore::load(const std::string& table) {
@@ -143,7 +151,7 @@ void SqliteStore::load_open(const std::function<void(Log)>& take) {
 }
 
 std::vector<std::string> SqliteStore::closed_before(std::int64_t hour, int most) {
-    const std::scoped_lock lock(reading_);
+    const std::scoped_lock lock(looking_up_);
     std::vector<std::string> tables;
     closed_.bind(1, hour).bind(2, most);
     for (Rows rows(closed_); rows.next();) tables.push_back(closed_.text(0));

@@ -26,10 +26,12 @@ class SqliteStore final : public Store {
     ~SqliteStore() override;
 
     void append(std::vector<Entry> entries, std::function<void(Outcome)> done) override;
-    std::vector<Entry> read(const std::string& table, std::int64_t after) override;
+    std::vector<Entry> read(const std::string& table, std::int64_t after = 0,
+                            std::int64_t until = to_the_end) override;
     Log load(const std::string& table) override;
     void load_open(const std::function<void(Log)>& take) override;
     void put_snapshot(Snapshot snapshot, std::function<void(Outcome)> done) override;
+    bool has(const std::string& table) override;
     std::vector<std::string> closed_before(std::int64_t hour, int most) override;
     void erase(std::vector<std::string> tables, std::function<void(Outcome)> done) override;
 
@@ -60,6 +62,10 @@ class SqliteStore final : public Store {
     Sqlite reader_;
     LogReader logs_;
     Statement open_;
+
+    std::mutex looking_up_;  ///< who does so does not wait for a long log that is being read
+    Sqlite register_;
+    Statement has_;
     Statement closed_;
 
     std::mutex mutex_;

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -76,8 +77,10 @@ class Store {
     /// and may not throw. Appends that wait at the same time share one commit.
     virtual void append(std::vector<Entry> entries, std::function<void(Outcome)> done) = 0;
 
-    /// The entries of a table after a version, in order. Throws DamagedLog.
-    virtual std::vector<Entry> read(const std::string& table, std::int64_t after = 0) = 0;
+    /// The entries of a table after a version, up to another, in order. Throws DamagedLog.
+    virtual std::vector<Entry> read(const std::string& table, std::int64_t after = 0,
+                                    std::int64_t until = to_the_end) = 0;
+    static constexpr std::int64_t to_the_end = std::numeric_limits<std::int64_t>::max();
 
     /// A table from its latest snapshot on.
     virtual Log load(const std::string& table) = 0;
@@ -87,8 +90,10 @@ class Store {
     /// Remembers a snapshot; only the latest is kept.
     virtual void put_snapshot(Snapshot snapshot, std::function<void(Outcome)> done) = 0;
 
+    /// Whether anything of that name is written. Takes little time, whoever else reads.
+    virtual bool has(const std::string& table) = 0;
     /// Some tables that were closed before an hour (milliseconds since 1970), the oldest first. Logs with a
-    /// slash in their name go with their table.
+    /// slash in their name go with their table. Takes little time, whoever else reads.
     virtual std::vector<std::string> closed_before(std::int64_t hour, int most) = 0;
     /// Removes tables and all logs that begin with their name and a slash.
     virtual void erase(std::vector<std::string> tables, std::function<void(Outcome)> done) = 0;

@@ -36,6 +36,10 @@ TEST(Store, GivesBackWhatWasAppended) {
     EXPECT_EQ(put(store, entries("a", 1, 3)), Outcome::committed);
     EXPECT_EQ(put(store, entries("b", 1, 1)), Outcome::committed);
     EXPECT_EQ(store.read("a", 0), entries("a", 1, 3));
+    EXPECT_EQ(store.read("a", 0, 2), entries("a", 1, 2));
+    EXPECT_EQ(store.read("a", 1, 2), entries("a", 2, 1));
+    EXPECT_TRUE(store.has("a"));
+    EXPECT_FALSE(store.has("c"));
     EXPECT_EQ(store.read("a", 2), entries("a", 3, 1));
     EXPECT_TRUE(store.read("c", 0).empty());
 }
