@@ -46,7 +46,7 @@ DataReader::Examined DataReader::examine(const std::function<void(const std::str
         if (log.damage)
             examined.findings.push_back({name, log.damage->version, store::problem_of(*log.damage), true});
         if (!is_table_log(name)) {
-            auto finding = log.damage || name == rules_log ? std::nullopt : examine_settings(log);
+            auto finding = log.damage || is_note_log(name) ? std::nullopt : examine_settings(log);
             if (finding) examined.findings.push_back(std::move(*finding));
             continue;
         }

@@ -28,7 +28,7 @@ Key read_key(const wire::JsonPlace& place) {
 }
 
 Charter charter_in(const wire::JsonPlace& root) {
-    root.only({"plan", "rules", "commitment", "seed", "host", "invite", "watch", "seats"});
+    root.only({"plan", "rules", "commitment", "seed", "host", "invite", "watch", "seats", "maker"});
     Charter charter{wire::read_plan(root["plan"], wire::Names::kept), std::string(root["rules"].string())};
     charter.fairness.commitment = root["commitment"].string();
     charter.fairness.seed = root["seed"].string();
@@ -37,6 +37,7 @@ Charter charter_in(const wire::JsonPlace& root) {
     charter.host = read_key(root["host"]);
     charter.invite = root["invite"].string();
     charter.watch = root["watch"].string();
+    if (const auto maker = root.find("maker")) charter.maker = maker->string();
     for (const auto& seat : root["seats"].items(charter.plan.seats.size()))
         charter.seats.push_back(read_key(seat));
     return charter;
@@ -66,14 +67,16 @@ std::string to_text(const Charter& charter) {
     plan["seats"] = std::move(seat_plans);
     json::array digests;
     for (const auto& key : charter.seats) digests.emplace_back(to_hex(key));
-    return json::serialize(json::object{{"plan", std::move(plan)},
-                                        {"rules", charter.rules},
-                                        {"commitment", charter.fairness.commitment},
-                                        {"seed", charter.fairness.seed},
-                                        {"host", to_hex(charter.host)},
-                                        {"invite", charter.invite},
-                                        {"watch", charter.watch},
-                                        {"seats", std::move(digests)}});
+    json::object all{{"plan", std::move(plan)},
+                     {"rules", charter.rules},
+                     {"commitment", charter.fairness.commitment},
+                     {"seed", charter.fairness.seed},
+                     {"host", to_hex(charter.host)},
+                     {"invite", charter.invite},
+                     {"watch", charter.watch},
+                     {"seats", std::move(digests)}};
+    if (!charter.maker.empty()) all["maker"] = charter.maker;
+    return json::serialize(all);
 }
 
 tl::expected<Charter, Problem> read_charter(std::string_view text) {

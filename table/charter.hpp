@@ -21,6 +21,7 @@ struct Charter {
     Key host{};               ///< digest of the host's token
     std::string invite = {};  ///< whoever sits at the table may pass these two on
     std::string watch = {};
+    std::string maker = {};       ///< of a listed table, a mark of the address it was made from, to count by
     std::vector<Key> seats = {};  ///< digests of the tokens, in seat order; zeros where nobody sits
 };
 

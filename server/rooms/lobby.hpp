@@ -15,7 +15,8 @@ class Lobby {
     static constexpr std::size_t length = 100;  ///< more are not shown
     static constexpr int most_of_an_address = 10;
 
-    /// Shows a table, or shows it anew. `maker` is the address it was made from; empty if nobody knows.
+    /// Shows a table, or shows it anew. `maker` is a mark of the address it was made from; empty if nobody
+    /// knows.
     void show(const std::string& table, std::int64_t created, std::string line, const std::string& maker);
     void hide(const std::string& table);
 

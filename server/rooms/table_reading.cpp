@@ -26,8 +26,10 @@ tl::expected<LiveTable, Problem> read_whole(const Snapshot& snapshot, const tabl
 }  // namespace
 
 bool is_table_log(std::string_view log) {
-    return log.find('/') == std::string_view::npos && log != rules_log;
+    return log.find('/') == std::string_view::npos && !is_note_log(log);
 }
+
+bool is_note_log(std::string_view log) { return log.starts_with('#'); }
 
 TableReading read_table(const store::Log& log, const table::GameKits& games) {
     TableReading reading{LiveTable{log.table, &games}};

@@ -10,6 +10,11 @@ namespace marea::server {
 
 /// The log that notes every game in the data with what it needs: its rules version, its scenario.
 constexpr std::string_view rules_log = "#rules";
+/// The log that notes from where scenarios were brought, and when.
+constexpr std::string_view bringers_log = "#scenarios";
+
+/// Whether a log is a note of the server: no table's, no seat's.
+bool is_note_log(std::string_view log);
 
 /// Whether a log is a table's own: not a seat's settings, not a note of the server.
 bool is_table_log(std::string_view log);
