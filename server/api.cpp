@@ -62,6 +62,15 @@ void with_body(const Request& request, const Reply& reply, Use use) {
     if (auto problem = wire::problem_of([&] { use(JsonPlace(*document)); })) reply(refusal(*problem));
 }
 
+tl::expected<wire::Plan, Problem> plan_in(std::string_view body) {
+    const auto document = wire::parse_json(body);
+    if (!document) return tl::unexpected(document.error());
+    tl::expected<wire::Plan, Problem> plan;
+    if (auto problem = wire::problem_of([&] { plan = wire::read_plan(JsonPlace(*document)); }))
+        return tl::unexpected(std::move(*problem));
+    return plan;
+}
+
 /// The tables that were found, in the order asked for.
 std::string join_tables(const std::vector<std::string>& tables) {
     std::string out = R"({"tables":[)";
@@ -190,23 +199,35 @@ void Api::get_games(Request&, const std::string&, const Reply& reply) { reply(an
 void Api::get_tables(Request&, const std::string&, const Reply& reply) { reply(answer(hall_.lobby())); }
 
 void Api::post_table(Request& request, const std::string&, const Reply& reply) {
-    with_body(request, reply, [&](const JsonPlace& root) {
-        const auto made_or_not = [reply](const tl::expected<Hall::Made, Problem>& made) {
-            if (!made) return reply(refusal(made.error()));
-            json::array seats;
-            for (std::size_t s = 0; s < made->keys.seats.size(); ++s)
-                if (!made->keys.seats[s].empty())
-                    seats.emplace_back(json::object{{"seat", s}, {"token", made->keys.seats[s]}});
-            reply(answer(json::serialize(json::object{{"table", made->table},
-                                                      {"host", made->keys.host},
-                                                      {"invite", made->invite},
-                                                      {"watch", made->watch},
-                                                      {"seats", std::move(seats)},
-                                                      {"commitment", made->commitment}}),
-                         201));
-        };
-        hall_.create(wire::read_plan(root), made_or_not, request.counted_as);
-    });
+    const auto plan = std::make_shared<tl::expected<wire::Plan, Problem>>();
+    const auto made_or_not = [reply](const tl::expected<Hall::Made, Problem>& made) {
+        if (!made) return reply(refusal(made.error()));
+        json::array seats;
+        for (std::size_t s = 0; s < made->keys.seats.size(); ++s)
+            if (!made->keys.seats[s].empty())
+                seats.emplace_back(json::object{{"seat", s}, {"token", made->keys.seats[s]}});
+        reply(answer(json::serialize(json::object{{"table", made->table},
+                                                  {"host", made->keys.host},
+                                                  {"invite", made->invite},
+                                                  {"watch", made->watch},
+                                                  {"seats", std::move(seats)},
+                                                  {"commitment", made->commitment}}),
+                     201));
+    };
+    const auto create = [this, plan, reply, made_or_not, maker = request.counted_as] {
+        if (!*plan) return reply(refusal(plan->error()));
+        hall_.create(std::move(**plan), made_or_not, maker);
+    };
+    if (request.body.size() <= wire::max_message_bytes) {
+        *plan = plan_in(request.body);
+        return create();
+    }
+    readers_.think(  // a whole scenario
+        [plan, body = std::move(request.body)] {
+            *plan = plan_in(body);
+            return std::string();
+        },
+        [create](const std::string&) { create(); });
 }
 
 void Api::post_seat(Request& request, const std::string& table, const Reply& reply) {
@@ -245,19 +266,23 @@ void Api::post_mine(Request& request, const std::string&, const Reply& reply) {
         const auto wanted = root["tables"].items();
         if (wanted.size() > most_mine)
             root["tables"].fail("too_many", {{"limit", static_cast<int>(most_mine)}});
-        std::vector<std::pair<std::string, std::string>> asked;
+        const auto mine = std::make_shared<Mine>();
+        mine->reply = reply;
         for (const auto& one : wanted) {
             one.only({"table", "token"});
-            asked.emplace_back(one["table"].string(), one["token"].string());
+            mine->asked.emplace_back(one["table"].string(), one["token"].string());
         }
-        if (asked.empty()) return reply(answer(join_tables({})));
-        const auto found = std::make_shared<std::vector<std::string>>(asked.size());
-        const auto left = std::make_shared<std::size_t>(asked.size());
-        for (std::size_t i = 0; i < asked.size(); ++i)
-            hall_.mine(asked[i].first, asked[i].second, [found, left, i, reply](std::string mine) {
-                (*found)[i] = std::move(mine);
-                if (--*left == 0) reply(answer(join_tables(*found)));
-            });
+        look_up(mine);
+    });
+}
+
+/// One after the other, each in a turn of the loop of its own: whoever asks for much waits, not others.
+void Api::look_up(const std::shared_ptr<Mine>& mine) {
+    if (mine->found.size() == mine->asked.size()) return mine->reply(answer(join_tables(mine->found)));
+    const auto& [table, token] = mine->asked[mine->found.size()];
+    hall_.mine(table, token, [this, mine](std::string found) {
+        mine->found.push_back(std::move(found));
+        loop_.post([this, mine] { look_up(mine); });
     });
 }
 

@@ -17,11 +17,12 @@ namespace marea::server {
 class Api {
   public:
     Api(Hall& hall, Loop& loop, const table::GameKits& games, const table::ScenarioShelf& scenarios,
-        bool limits, bool metrics_for_all)
+        Thinkers& readers, bool limits, bool metrics_for_all)
         : hall_(hall),
           loop_(loop),
           games_(games),
           scenarios_(scenarios),
+          readers_(readers),
           limits_(limits),
           metrics_for_all_(metrics_for_all),
           replays_(loop, games, limits) {}
@@ -57,6 +58,13 @@ class Api {
     void get_table(Request& request, const std::string& table, const Reply& reply);
     void get_record(Request& request, const std::string& table, const Reply& reply);
     void post_mine(Request& request, const std::string& name, const Reply& reply);
+    /// A list of tables that is being looked up.
+    struct Mine {
+        std::vector<std::pair<std::string, std::string>> asked;  ///< tables, tokens
+        std::vector<std::string> found;
+        Reply reply;
+    };
+    void look_up(const std::shared_ptr<Mine>& mine);
     void post_replay(Request& request, const std::string& name, const Reply& reply);
     void post_check(Request& request, const std::string& name, const Reply& reply);
     void get_scenario(Request& request, const std::string& hash, const Reply& reply);
@@ -65,6 +73,7 @@ class Api {
     Loop& loop_;
     const table::GameKits& games_;
     const table::ScenarioShelf& scenarios_;
+    Thinkers& readers_;
     bool limits_;
     bool metrics_for_all_;
     Replays replays_;

@@ -69,7 +69,7 @@ class Server {
           network_(settings.network, metrics_),
           store_((fs::path(settings.data) / "marea.db").string()),
           thinkers_(network_, settings.bot_threads),
-          readers_(network_, 1),
+          readers_(network_, 2),
           reminders_(settings.private_webhooks),
           pages_(settings.page),
           hall_(network_, games_, store_, thinkers_, readers_,
@@ -79,7 +79,7 @@ class Server {
                  .public_url = settings.network.public_url,
                  .keep_finished = settings.keep_finished,
                  .keep_unstarted = settings.keep_unstarted}),
-          api_(hall_, network_, games_, shelf_, settings.network.limits, settings.metrics_for_all) {
+          api_(hall_, network_, games_, shelf_, readers_, settings.network.limits, settings.metrics_for_all) {
         for (auto& file : std::exchange(files_, {}))
             if (!file.hash.empty() && !shelf_.put_back(file.hash, std::move(file.text)))
                 journal("scenario_changed", {{"file", file.name}});

@@ -36,6 +36,9 @@ class GameKit {
     [[nodiscard]] virtual tl::expected<boost::json::value, Problem> settle(boost::json::value options) {
         return options;
     }
+    /// Whether these options bring so much with them that whoever judges or settles them should not hold up
+    /// others; both may be done on any thread.
+    [[nodiscard]] virtual bool is_heavy(const boost::json::value&) const { return false; }
     /// Whether settling these options, which have passed the check, would keep something new for good.
     [[nodiscard]] virtual bool brings(const boost::json::value&) const { return false; }
     /// What a program must have to go on with a table of these settled options, for the data's notes.

@@ -1,11 +1,10 @@
 #include "table/scenario_shelf.hpp"
 
-#include "wire/scenario/scenario_hash.hpp"
-
 namespace marea::table {
 
 bool ScenarioShelf::put_back(const std::string& hash, std::string text) {
     const std::size_t size = text.size();
+    const std::scoped_lock lock(mutex_);
     const std::size_t before = known_.all().size();
     const auto known = known_.add(std::move(text));
     if (!known || (*known)->hash != hash) return false;
@@ -14,25 +13,40 @@ bool ScenarioShelf::put_back(const std::string& hash, std::string text) {
     return true;
 }
 
+wire::Scenarios ScenarioShelf::known() const {
+    const std::scoped_lock lock(mutex_);
+    return known_;
+}
+
 const wire::KnownScenario* ScenarioShelf::find(std::string_view name_or_hash) const {
-    for (const auto& one : offered())
+    for (const auto& one : offered_)
         if (one->scenario->id == name_or_hash) return one.get();
+    const std::scoped_lock lock(mutex_);
     return known_.by_hash(name_or_hash);
 }
 
 tl::expected<const wire::KnownScenario*, Problem> ScenarioShelf::bring(std::string text) {
-    const auto read = wire::read_scenario(text);
+    const std::size_t size = text.size();
+    auto read = wire::Scenarios::read(std::move(text));  // nobody waits for this
     if (!read) return tl::unexpected(read.error().front());
-    if (const auto* known = known_.by_hash(wire::scenario_hash(read->scenario))) return known;
-    if (known_.all().size() - offered_ >= most_brought || brought_bytes_ + text.size() > most_bytes)
+    const std::scoped_lock lock(mutex_);
+    if (const auto* known = known_.by_hash(read->hash)) return known;
+    if (known_.all().size() - offered_.size() >= most_brought || brought_bytes_ + size > most_bytes)
         return tl::unexpected(Problem{"too_many_scenarios"});
-    brought_bytes_ += text.size();
-    return *known_.add(std::move(text));
+    brought_bytes_ += size;
+    return known_.add(std::move(*read));
 }
 
 std::optional<Problem> ScenarioShelf::keep(const wire::KnownScenario& scenario) {
-    if (kept_.contains(scenario.hash)) return std::nullopt;
+    const auto is_kept = [&] {
+        const std::scoped_lock lock(mutex_);
+        return kept_.contains(scenario.hash);
+    };
+    if (is_kept()) return std::nullopt;
+    const std::scoped_lock one_by_one(keeping_);
+    if (is_kept()) return std::nullopt;
     if (!keep_(scenario)) return Problem{"not_saved"};
+    const std::scoped_lock lock(mutex_);
     kept_.insert(scenario.hash);
     return std::nullopt;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <mutex>
 #include <optional>
 #include <set>
 #include <span>
@@ -14,7 +15,8 @@
 namespace marea::table {
 
 /// The scenarios of a server: those that it games to all, and those that tables have brought with them. A
-/// table keeps the scenario it started with, so whatever a table uses is kept under its hash.
+/// table keeps the scenario it started with, so whatever a table uses is kept under its hash. For all
+/// threads; whatever stands on it stays as long as it does.
 class ScenarioShelf {
   public:
     /// Writes a scenario where it is found again after a restart; false if it could not be written.
@@ -26,14 +28,15 @@ class ScenarioShelf {
 
     /// `offered` holds at least one; the first is the default.
     ScenarioShelf(wire::Scenarios offered, Keep keep)
-        : known_(std::move(offered)), offered_(known_.all().size()), keep_(std::move(keep)) {}
+        : known_(std::move(offered)), offered_(known_.all()), keep_(std::move(keep)) {}
 
     /// Takes in one that a table has used, as it was kept; false if it is another than its hash says.
     bool put_back(const std::string& hash, std::string text);
 
-    [[nodiscard]] const wire::Scenarios& known() const { return known_; }
+    /// All that stand on it now.
+    [[nodiscard]] wire::Scenarios known() const;
     [[nodiscard]] std::span<const std::shared_ptr<const wire::KnownScenario>> offered() const {
-        return std::span(known_.all()).first(offered_);
+        return offered_;
     }
     /// By hash, or by name among those that are offered; nullptr if there is none.
     [[nodiscard]] const wire::KnownScenario* find(std::string_view name_or_hash) const;
@@ -44,8 +47,10 @@ class ScenarioShelf {
     std::optional<Problem> keep(const wire::KnownScenario& scenario);
 
   private:
+    mutable std::mutex mutex_;
+    std::mutex keeping_;  ///< held while one is written
     wire::Scenarios known_;
-    std::size_t offered_;
+    const std::vector<std::shared_ptr<const wire::KnownScenario>> offered_;
     Keep keep_;
     std::set<std::string, std::less<>> kept_;
     std::size_t brought_bytes_ = 0;

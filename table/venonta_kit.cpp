@@ -1,6 +1,7 @@
 #include "table/venonta_kit.hpp"
 
 #include <map>
+#include <mutex>
 
 #include "bots/venonta/levels.hpp"
 #include "table/game_kit_of.hpp"
@@ -135,11 +136,17 @@ class VenontaKit final : public GameKitOf<Venonta, VenontaWords> {
         return wire::venonta_options(named->known->scenario->id, named->known->hash);
     }
 
+    [[nodiscard]] bool is_heavy(const json::value& options) const override {
+        const auto* const all = options.if_object();
+        const auto* const scenario = all != nullptr ? all->if_contains("scenario") : nullptr;
+        return scenario != nullptr && scenario->is_object();
+    }
+
     [[nodiscard]] bool brings(const json::value& options) const override {
         Named named;
         if (wire::problem_of([&] { named = read_options(options); }) || named.brought.empty()) return false;
         const auto read = wire::read_scenario(named.brought);
-        return read && shelf_.known().by_hash(wire::scenario_hash(read->scenario)) == nullptr;
+        return read && shelf_.find(wire::scenario_hash(read->scenario)) == nullptr;
     }
 
     [[nodiscard]] std::string needs(const json::value& options) const override {
@@ -153,7 +160,7 @@ class VenontaKit final : public GameKitOf<Venonta, VenontaWords> {
         if (first == std::string_view::npos || second == std::string_view::npos) return GameKit::lacks(needs);
         if (needs.substr(0, first) != rules()) return GameKit::lacks(needs.substr(0, first));
         const std::string hash(needs.substr(second + 1));
-        if (shelf_.known().by_hash(hash) != nullptr) return std::nullopt;
+        if (shelf_.find(hash) != nullptr) return std::nullopt;
         const std::string name(needs.substr(first + 1, second - first - 1));
         return Problem{"unknown_scenario", "N10", {{"name", name}, {"hash", hash}}};
     }
@@ -206,12 +213,14 @@ class VenontaKit final : public GameKitOf<Venonta, VenontaWords> {
         const auto known = settled(options);
         if (!known) return tl::unexpected(known.error());
         const auto key = std::pair((*known)->scenario.get(), players);
+        const std::scoped_lock lock(mutex_);
         const auto found = games_.find(key);
         if (found != games_.end()) return found->second;
         return games_.emplace(key, Venonta((*known)->scenario, players)).first->second;
     }
 
     ScenarioShelf& shelf_;
+    mutable std::mutex mutex_;  ///< of the games
     mutable std::map<std::pair<const venonta::Scenario*, int>, Venonta> games_;
 };
 

@@ -61,7 +61,11 @@ class WebSocketSession final : public Peer, public std::enable_shared_from_this<
             return;
         }
         queue_.push_back(std::move(message));
-        if (queue_.size() == 1) write();
+        if (queue_.size() > 1) return;
+        // In a turn of its own: whoever sends to many does not wait for each to be written.
+        asio::post(executor_, [self = shared_from_this()] {
+            if (!self->failed_ && !self->queue_.empty()) self->write();
+        });
     }
 
     [[nodiscard]] std::string_view counted_as() const override { return admission_->address(); }

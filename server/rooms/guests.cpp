@@ -19,6 +19,10 @@ std::string envelope(std::string_view type, const std::string& table, std::int64
 }
 
 constexpr int floods_forgiven = 20;
+constexpr std::size_t few = 16;
+constexpr std::chrono::milliseconds now_and_then{250};
+constexpr std::size_t most_guests = 1000;  ///< at one table: so many are told within a millisecond
+constexpr std::size_t most_early = 16;     ///< messages of one whose table is still being read
 constexpr std::size_t chat_burst = 5;
 constexpr std::int64_t chat_span = 10'000;
 
@@ -45,15 +49,14 @@ void Guests::leave(const GuestPtr& guest) {
     guest->peer = nullptr;
     guests_.erase(guest);
     guest->heading_to.reset();
+    guest->early.clear();
     const RoomPtr room = std::exchange(guest->room, nullptr);
     if (!room) return;
     std::erase(room->guests, guest);
     const Seat seat = guest->who.seat;
-    const bool still_there =
-        std::ranges::any_of(room->guests, [&](const GuestPtr& other) { return other->who.seat == seat; });
-    if (seat.is_player() && !still_there) room->away_since[at(seat)] = loop_.now();
+    if (seat.is_player() && !is_there(*room, seat)) room->away_since[at(seat)] = loop_.now();
     if (rooms_.is_stopping()) return;
-    broadcast_presence(*room);
+    broadcast_presence(room);
     if (!room->busy) rooms_.forget_if_idle(room);
 }
 
@@ -77,14 +80,36 @@ void Guests::receive(const GuestPtr& guest, std::string_view text) {
 }
 
 void Guests::hello(const GuestPtr& guest, const Message& message) {
-    if (guest->heading_to) return refuse(*guest, {"hello_twice"}, message.id);
-    auto room = rooms_.find(message.table);
-    if (!room) return refuse(*guest, room.error(), message.id);
-    guest->heading_to = *room;
-    rooms_.when_free(*room, [this, guest, room = *room, message] {
-        if (!may_enter(*guest, room, message)) return;
-        rooms_.when_recalled(room, [this, guest, room, message] { come_in(guest, room, message); });
+    if (guest->heading_to || guest->arriving) return refuse(*guest, {"hello_twice"}, message.id);
+    guest->arriving = true;
+    rooms_.find(message.table, [this, guest, message](const tl::expected<RoomPtr, Problem>& room) {
+        if (guest->peer == nullptr) return;
+        if (room) return head_for(guest, *room, message);
+        refuse(*guest, room.error(), message.id);
+        arrived(guest);
     });
+}
+
+void Guests::head_for(const GuestPtr& guest, const RoomPtr& room, const Message& message) {
+    guest->heading_to = room;
+    rooms_.when_free(room, [this, guest, room, message] {
+        if (!may_enter(*guest, room, message)) return arrived(guest);
+        rooms_.when_recalled(room, [this, guest, room, message] {
+            come_in(guest, room, message);
+            arrived(guest);
+        });
+    });
+}
+
+/// Their hello is answered: now comes what they said after it.
+void Guests::arrived(const GuestPtr& guest) {
+    guest->arriving = false;
+    for (const Message& early : std::exchange(guest->early, {}))
+        if (guest->peer != nullptr) dispatch(guest, early);
+}
+
+bool Guests::is_there(const Room& room, Seat seat) {
+    return std::ranges::any_of(room.guests, [&](const GuestPtr& guest) { return guest->who.seat == seat; });
 }
 
 /// Who somebody is at a table; whoever is nobody there is refused.
@@ -108,6 +133,10 @@ std::optional<table::Identity> Guests::may_enter(Guest& guest, const RoomPtr& ro
 void Guests::come_in(const GuestPtr& guest, const RoomPtr& room, const Message& message) {
     const auto who = may_enter(*guest, room, message);  // a seat may have been given up meanwhile
     if (!who) return;
+    if (room->guests.size() >= most_guests && (!who->seat.is_player() || is_there(*room, who->seat))) {
+        guest->heading_to.reset();
+        return refuse(*guest, {"table_crowded"}, message.id);
+    }
     guest->who = *who;
     guest->digest = table::digest_of(message.token);
     guest->room = room;
@@ -116,7 +145,8 @@ void Guests::come_in(const GuestPtr& guest, const RoomPtr& room, const Message& 
     greet(guest, message.seen);
     if (guest->peer == nullptr) return;
     send_private(*room, *guest);
-    broadcast_presence(*room);
+    if (room->guests.size() > few) guest->peer->send(presence(*room));
+    broadcast_presence(room);
     keeper_.tend_reveal(room);
 }
 
@@ -190,6 +220,10 @@ void Guests::dispatch(const GuestPtr& guest, const Message& message) {
     if (message.type == Type::ping) {
         guest->peer->send(text(fmt::format(R"({{"marea":1,"type":"pong","now":{}}})", loop_.now())));
         return;
+    }
+    if (guest->arriving) {
+        if (guest->early.size() >= most_early) return refuse(*guest, {"flood"}, message.id);
+        return guest->early.push_back(message);
     }
     const RoomPtr room = guest->heading_to;
     if (!room) return refuse(*guest, {"hello_first"}, message.id);
@@ -337,7 +371,6 @@ void Guests::tell(const RoomPtr& room, const Change& change) {
 
 /// Shows everyone what is there.
 void Guests::resync(const RoomPtr& room) {
-    rooms_.recall_now(*room);
     for (const GuestPtr& guest : std::vector(room->guests)) {
         greet(guest, -1);
         if (guest->peer != nullptr) send_private(*room, *guest);
@@ -374,7 +407,22 @@ void Guests::broadcast(Room& room, const table::Happenings& happenings, const As
     }
 }
 
-void Guests::broadcast_presence(Room& room) {
+/// Who is there: at once, or among many now and then, for each who comes would be told to all.
+void Guests::broadcast_presence(const RoomPtr& room) {
+    const auto tell_all = [](const Room& there) {
+        const Text message = presence(there);
+        for (const GuestPtr& guest : std::vector(there.guests))
+            if (guest->peer != nullptr) guest->peer->send(message);
+    };
+    if (room->guests.size() <= few) return tell_all(*room);
+    if (room->presence) return;
+    room->presence = rooms_.later(room, now_and_then, [tell_all](const RoomPtr& there) {
+        there->presence.reset();
+        tell_all(*there);
+    });
+}
+
+Text Guests::presence(const Room& room) {
     std::array<bool, table::max_seats> here{};
     int watchers = 0;
     for (const GuestPtr& guest : room.guests) {
@@ -388,11 +436,8 @@ void Guests::broadcast_presence(Room& room) {
         if (s > 0) seats += ',';
         seats += here[static_cast<std::size_t>(s)] ? "true" : "false";
     }
-    const Text message =
-        text(fmt::format(R"({{"marea":1,"type":"presence","table":"{}","seats":[{}],"watchers":{}}})",
-                         room.table.id, seats, watchers));
-    for (const GuestPtr& guest : std::vector(room.guests))
-        if (guest->peer != nullptr) guest->peer->send(message);
+    return text(fmt::format(R"({{"marea":1,"type":"presence","table":"{}","seats":[{}],"watchers":{}}})",
+                            room.table.id, seats, watchers));
 }
 
 /// From now on this connection is nobody's, however long it takes to close.

@@ -38,6 +38,8 @@ class Guests {
 
   private:
     void hello(const GuestPtr& guest, const wire::Message& message);
+    void head_for(const GuestPtr& guest, const RoomPtr& room, const wire::Message& message);
+    void arrived(const GuestPtr& guest);
     std::optional<table::Identity> may_enter(Guest& guest, const RoomPtr& room, const wire::Message& message);
     void come_in(const GuestPtr& guest, const RoomPtr& room, const wire::Message& message);
     void greet(const GuestPtr& guest, std::int64_t since);
@@ -53,7 +55,9 @@ class Guests {
     void acknowledge(Guest& guest, std::string_view id, std::int64_t version);
     void refuse(Guest& guest, const Problem& problem, std::string_view id);
     void broadcast(Room& room, const table::Happenings& happenings, const Asker& asker);
-    void broadcast_presence(Room& room);
+    void broadcast_presence(const RoomPtr& room);
+    static Text presence(const Room& room);
+    static bool is_there(const Room& room, Seat seat);
     void dismiss(const GuestPtr& guest, std::string_view code);
     void dismiss_strangers(Room& room);
     void send_private(const Room& room, Guest& guest);

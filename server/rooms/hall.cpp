@@ -39,18 +39,37 @@ Hall::Hall(Loop& loop, table::GameKits& games, store::Store& store, Thinkers& th
     : settings_(std::move(settings)),
       loop_(loop),
       games_(games),
+      readers_(readers),
+      reader_(store, games),
+      bringers_(loop, store),
       rooms_(loop, games, store, readers, metrics, *this),
       keeper_(loop, rooms_, thinkers, std::move(remind), settings_, metrics),
       guests_(loop, rooms_, keeper_, settings_, metrics),
       sweeper_(loop, rooms_, settings_) {}
 
+std::vector<Unreadable> Hall::open() {
+    bringers_.open();
+    return rooms_.open();
+}
+
 void Hall::wake() {
-    for (const RoomPtr& room : rooms_.all())
+    wake_after({});
+    sweeper_.sweep();
+}
+
+/// A few in each turn of the loop.
+void Hall::wake_after(const std::string& id) {
+    constexpr std::size_t bite = 8;
+    const auto some = rooms_.some_after(id, bite);
+    for (const RoomPtr& room : some)
         rooms_.when_free(room, [this, room] {
             keeper_.tend(room);
             rooms_.forget_if_idle(room);
         });
-    sweeper_.sweep();
+    if (some.empty() || rooms_.is_stopping()) return;
+    loop_.post([this, life = std::weak_ptr(life_), last = some.back()->table.id] {
+        if (!life.expired()) wake_after(last);
+    });
 }
 
 void Hall::stop() {
@@ -73,23 +92,77 @@ void Hall::lost(const RoomPtr& room, std::string_view code) { guests_.dismiss_al
 
 void Hall::failed(const RoomPtr& room, const Problem& problem) { guests_.refuse_all(*room, problem); }
 
+/// A table that is to be made.
+struct Hall::Founding {
+    wire::Plan plan;
+    table::GameKit* kit;
+    OnMade answer;
+    std::string maker;                    ///< a mark of the address
+    std::optional<Problem> problem = {};  ///< why it cannot be
+    bool brings = false;                  ///< something new that is kept for good
+
+    void judge() {
+        problem = check_plan(*kit, plan);
+        brings = !problem && kit->brings(plan.options);
+    }
+    void settle() {
+        auto options = kit->settle(std::move(plan.options));
+        if (options)
+            plan.options = std::move(*options);
+        else
+            problem = std::move(options.error());
+    }
+};
+
 void Hall::create(wire::Plan plan, const OnMade& answer, const std::string& maker) {
     if (rooms_.is_stopping()) return answer(tl::unexpected(Problem{"try_again"}));
     auto* const kit = games_.find(plan.game);
     if (kit == nullptr)
         return answer(tl::unexpected(Problem{"unknown_game", {}, {{"game", plan.game}}, "/game"}));
-    if (auto problem = check_plan(*kit, plan)) return answer(tl::unexpected(std::move(*problem)));
-    if (settings_.limits && plan.listed && !rooms_.lobby().has_room_for(maker))
-        return answer(tl::unexpected(Problem{"too_many_listed", {}, {{"limit", Lobby::most_of_an_address}}}));
-    if (settings_.limits && kit->brings(plan.options) && !scenarios_brought_.take(maker, loop_.steady()))
-        return answer(tl::unexpected(Problem{"flood"}));
-    auto options = kit->settle(std::move(plan.options));
-    if (!options) return answer(tl::unexpected(std::move(options.error())));
-    plan.options = std::move(*options);
-    rooms_.note_needs(kit->name(), kit->needs(plan.options));
-    auto [charter, keys] = table::found(std::move(plan), kit->rules());
+    const bool heavy = kit->is_heavy(plan.options);
+    const auto founding = std::make_shared<Founding>(Founding{std::move(plan), kit, answer, mark_of(maker)});
+    elsewhere_if(
+        heavy, [founding] { founding->judge(); },
+        [this, founding, heavy] {
+            if (!founding->problem) founding->problem = over_a_limit(*founding);
+            if (founding->problem) return founding->answer(tl::unexpected(*founding->problem));
+            elsewhere_if(heavy, [founding] { founding->settle(); }, [this, founding] { found(*founding); });
+        });
+}
+
+/// Does something on another thread, or here, and then something on the loop.
+void Hall::elsewhere_if(bool heavy, const Task& task, const Task& then) {
+    if (!heavy) {
+        task();
+        return then();
+    }
+    readers_.think(
+        [task] {
+            task();
+            return std::string();
+        },
+        [life = std::weak_ptr(life_), then](const std::string&) {
+            if (!life.expired()) then();
+        });
+}
+
+std::optional<Problem> Hall::over_a_limit(const Founding& founding) {
+    if (!settings_.limits) return std::nullopt;
+    if (founding.plan.listed && !rooms_.lobby().has_room_for(founding.maker))
+        return Problem{"too_many_listed", {}, {{"limit", Lobby::most_of_an_address}}};
+    if (founding.brings && !bringers_.may_bring(founding.maker)) return Problem{"flood"};
+    return std::nullopt;
+}
+
+void Hall::found(Founding& founding) {
+    const OnMade& answer = founding.answer;
+    if (rooms_.is_stopping()) return answer(tl::unexpected(Problem{"try_again"}));
+    if (founding.problem) return answer(tl::unexpected(*founding.problem));
+    if (founding.brings) bringers_.note(founding.maker);
+    rooms_.note_needs(founding.kit->name(), founding.kit->needs(founding.plan.options));
+    auto [charter, keys] = table::found(std::move(founding.plan), founding.kit->rules());
+    if (charter.plan.listed) charter.maker = founding.maker;
     const RoomPtr room = rooms_.fresh(table::fresh_table_id());
-    room->maker = maker;
     auto happenings = table::Commands(room->table, rooms_.moment(*room)).create(charter);
     if (!happenings) return answer(tl::unexpected(std::move(happenings.error())));
     const Made made{room->table.id, std::move(keys), charter.invite, charter.watch,
@@ -101,13 +174,22 @@ void Hall::create(wire::Plan plan, const OnMade& answer, const std::string& make
     });
 }
 
+template <class Refuse>
+void Hall::when_found(const std::string& id, const Refuse& refuse,
+                      const std::function<void(const RoomPtr&)>& use) {
+    rooms_.find(id, [this, refuse, use](const tl::expected<RoomPtr, Problem>& found) {
+        if (!found) return refuse(tl::unexpected(found.error()));
+        rooms_.when_free(*found, [room = *found, refuse, use] {
+            if (room->lost) return refuse(tl::unexpected(Problem{"try_again"}));
+            use(room);
+        });
+    });
+}
+
 void Hall::join(const std::string& id, const std::string& invite, const std::string& token, int wanted_seat,
                 const std::string& name, const OnJoined& answer) {
     if (rooms_.is_stopping()) return answer(tl::unexpected(Problem{"try_again"}));
-    auto found = rooms_.find(id);
-    if (!found) return answer(tl::unexpected(std::move(found.error())));
-    rooms_.when_free(*found, [this, room = *found, invite, token, wanted_seat, name, answer] {
-        if (room->lost) return answer(tl::unexpected(Problem{"try_again"}));
+    when_found(id, answer, [this, invite, token, wanted_seat, name, answer](const RoomPtr& room) {
         auto& table = room->table;
         const bool invited = table.charter.plan.listed ||
                              table::same(table::digest_of(invite), table::digest_of(table.charter.invite));
@@ -131,40 +213,46 @@ void Hall::join(const std::string& id, const std::string& invite, const std::str
     });
 }
 
-void Hall::about(const std::string& id, std::string_view token,
-                 const std::function<void(tl::expected<std::string, Problem>)>& answer) {
-    auto found = rooms_.find(id);
-    if (!found) return answer(tl::unexpected(std::move(found.error())));
-    rooms_.when_free(*found, [room = *found, token = std::string(token), answer] {
-        if (room->lost) return answer(tl::unexpected(Problem{"try_again"}));
+void Hall::about(const std::string& id, std::string_view token, const OnText& answer) {
+    when_found(id, answer, [token = std::string(token), answer](const RoomPtr& room) {
         if (auto problem = kept_from(room->table, token)) return answer(tl::unexpected(std::move(*problem)));
         answer(summary_json(room->table));
     });
 }
 
-void Hall::record(const std::string& id, std::string_view token,
-                  const std::function<void(tl::expected<std::string, Problem>)>& answer) {
-    auto found = rooms_.find(id);
-    if (!found) return answer(tl::unexpected(std::move(found.error())));
-    rooms_.when_free(*found, [room = *found, token = std::string(token), answer] {
-        if (room->lost) return answer(tl::unexpected(Problem{"try_again"}));
+void Hall::record(const std::string& id, std::string_view token, const OnText& answer) {
+    when_found(id, answer, [this, token = std::string(token), answer](const RoomPtr& room) {
         const auto& table = room->table;
         if (auto problem = kept_from(table, token)) return answer(tl::unexpected(std::move(*problem)));
         const Status status = table.status();
         if (!table.match || (status != Status::finished && status != Status::ended))
             return answer(tl::unexpected(Problem{"not_over_yet"}));
-        answer(record_json(table));
+        write_record(table.id, answer);
     });
+}
+
+/// From the log and on another thread: a long game takes long.
+void Hall::write_record(const std::string& id, const OnText& answer) {
+    const auto record =
+        std::make_shared<tl::expected<std::string, Problem>>(tl::unexpected(Problem{"try_again"}));
+    const auto write = [reader = reader_, id, record] {
+        try {
+            const RoomReading reading = reader.read(id);
+            if (!reading.problem() && reading.table.table.match) *record = record_json(reading.table.table);
+        } catch (const std::exception&) {
+            *record = tl::unexpected(Problem{"try_again"});  // the store cannot be read now
+        }
+    };
+    elsewhere_if(true, write, [record, answer] { answer(std::move(*record)); });
 }
 
 void Hall::mine(const std::string& id, std::string_view token,
                 const std::function<void(std::string)>& answer) {
-    const auto found = rooms_.find(id);
-    if (!found) return answer({});
-    rooms_.when_free(*found, [room = *found, token = std::string(token), answer] {
+    const auto refused = [answer](const tl::unexpected<Problem>&) { answer({}); };
+    when_found(id, refused, [token = std::string(token), answer](const RoomPtr& room) {
         const LiveTable& table = room->table;
         const auto who = identify(table, token);
-        if (room->lost || !who || (!who->seat.is_player() && !who->host)) return answer({});
+        if (!who || (!who->seat.is_player() && !who->host)) return answer({});
         std::string out = summary_json(table);
         out.pop_back();
         const Seat next = table.to_act();

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/rooms/bringers.hpp"
 #include "server/rooms/guests.hpp"
 #include "server/rooms/keeper.hpp"
 #include "server/rooms/rooms.hpp"
@@ -16,12 +17,13 @@ namespace marea::server {
 /// which tables are made and joined. Lives on the loop.
 class Hall final : private RoomsWatcher {
   public:
-    /// Bots think on the one kind of threads; on the other old pages of logs are read, which no bot holds up.
+    /// Bots think on the one kind of threads; on the other logs and scenarios are read, which no bot holds
+    /// up.
     Hall(Loop& loop, table::GameKits& games, store::Store& store, Thinkers& thinkers, Thinkers& readers,
          Remind remind, HallSettings settings);
 
     /// Reads every open table; returns what cannot be read, which is set aside.
-    std::vector<Unreadable> open() { return rooms_.open(); }
+    std::vector<Unreadable> open();
     /// Turns to bots, clocks and rematches that are due, and to what is old enough to go.
     void wake();
     /// Takes nothing more and tells everyone.
@@ -49,12 +51,11 @@ class Hall final : private RoomsWatcher {
     void join(const std::string& table, const std::string& invite, const std::string& token, int wanted_seat,
               const std::string& name, const OnJoined& answer);
     /// The record of a finished or ended game, for whoever may know of it.
-    void record(const std::string& table, std::string_view token,
-                const std::function<void(tl::expected<std::string, Problem>)>& answer);
+    using OnText = std::function<void(tl::expected<std::string, Problem>)>;
+    void record(const std::string& table, std::string_view token, const OnText& answer);
     /// A table as the lobby shows it, for whoever may come to it: anyone if it is listed, else who holds one
     /// of its tokens.
-    void about(const std::string& table, std::string_view token,
-               const std::function<void(tl::expected<std::string, Problem>)>& answer);
+    void about(const std::string& table, std::string_view token, const OnText& answer);
     /// The tables that anyone may come to.
     [[nodiscard]] Text lobby() { return rooms_.lobby().text(); }
     /// What a token's holder sees of a table in their list; empty if it is not theirs.
@@ -74,14 +75,29 @@ class Hall final : private RoomsWatcher {
     void lost(const RoomPtr& room, std::string_view code) override;
     void failed(const RoomPtr& room, const Problem& problem) override;
 
+    /// Answers what is wrong, or uses the room once it is there and free.
+    template <class Refuse>
+    void when_found(const std::string& id, const Refuse& refuse,
+                    const std::function<void(const RoomPtr&)>& use);
+    void wake_after(const std::string& id);
+    struct Founding;
+    void elsewhere_if(bool heavy, const Task& task, const Task& then);
+    std::optional<Problem> over_a_limit(const Founding& founding);
+    void found(Founding& founding);
+    void write_record(const std::string& id, const OnText& answer);
+
     const HallSettings settings_;
     Loop& loop_;
     table::GameKits& games_;
-    Buckets scenarios_brought_{1.0 / (24 * 60 * 60), 20};  ///< by address: twenty, then one a day
+    Thinkers& readers_;
+    const RoomReader reader_;
+    Bringers bringers_;
     Rooms rooms_;
     Keeper keeper_;
     Guests guests_;
     Sweeper sweeper_;
+    std::shared_ptr<const int> life_ =
+        std::make_shared<const int>(0);  ///< ends with this, for tasks that do not
 };
 
 }  // namespace marea::server

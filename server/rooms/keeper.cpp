@@ -188,6 +188,7 @@ void Keeper::tend_rematch(const RoomPtr& room) {
     }
     auto [charter, keys] = table::found(std::move(plan), old.charter.rules);
     charter.host = old.charter.host;
+    charter.maker = old.charter.maker;
     for (std::size_t s = 0; s < charter.seats.size(); ++s) charter.seats[s] = old.chairs[s].digest;
     const RoomPtr next = rooms_.fresh(old.rematch);
     auto happenings = table::Commands(next->table, rooms_.moment(*next)).create(charter);

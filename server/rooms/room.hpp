@@ -10,9 +10,10 @@
 #include "server/net/bucket.hpp"
 #include "server/net/loop.hpp"
 #include "server/net/peer.hpp"
-#include "server/rooms/private_settings.hpp"
 #include "server/rooms/recent.hpp"
+#include "server/rooms/room_reader.hpp"
 #include "table/live_table.hpp"
+#include "wire/message.hpp"
 
 namespace marea::server {
 
@@ -42,7 +43,9 @@ struct Guest {
     table::Key digest{};  ///< of the token they came with
     Bucket messages{20, 60};
     int refusals_for_flood = 0;
-    bool reads_log = false;  ///< an older page is being fetched for them
+    bool reads_log = false;                 ///< an older page is being fetched for them
+    bool arriving = false;                  ///< their hello is not answered yet
+    std::vector<wire::Message> early = {};  ///< what they said meanwhile
 };
 
 /// How much a seat may add to its table's log beside acting: what all seats together may is the table's.
@@ -62,7 +65,7 @@ struct Room {
     explicit Room(table::LiveTable t) : table(std::move(t)) {}
 
     table::LiveTable table;
-    std::array<PrivateSettings, table::max_seats> settings{};
+    SeatSettings settings{};
     std::vector<std::shared_ptr<Guest>> guests;
     std::array<std::int64_t, table::max_seats> away_since{};
     std::array<std::vector<std::int64_t>, table::max_seats> said_at{};
@@ -73,7 +76,6 @@ struct Room {
     bool lost = false;  ///< nothing of it was ever written, or it cannot be read: others find it anew
     bool busy = false;  ///< a write is under way: nothing is decided or shown until it ends
     std::vector<Task> waiting{};  ///< what comes after it
-    std::string maker{};          ///< the address it was made from, as limits count it; empty after a restart
     std::int64_t snapshot_version = 0;
     bool closed = false;                 ///< the snapshot says that its game is over
     bool rematch_failed = false;         ///< and everyone was told
@@ -83,6 +85,7 @@ struct Room {
     std::unique_ptr<Timer> clock_timer{};
     std::unique_ptr<Timer> reveal_timer{};  ///< while someone who is there owes entropy
     std::unique_ptr<Timer> breath{};        ///< after a failure
+    std::unique_ptr<Timer> presence{};      ///< until all are told who is there
 };
 
 using RoomPtr = std::shared_ptr<Room>;

@@ -24,23 +24,6 @@ bool is_over(const LiveTable& table) {
     return table.status() == Status::finished || table.status() == Status::ended;
 }
 
-using Page = tl::expected<table::Happenings, Problem>;
-
-/// The page of a log before a version. Any thread.
-Page read_page(store::Store& store, const std::string& id, std::unique_ptr<table::AnyMatch> start,
-               std::int64_t before) {
-    try {
-        table::Recall recall(std::move(start), std::max<std::int64_t>(0, before - 1 - page_events),
-                             before - 1);
-        for (const Entry& entry : store.read(id, 0))
-            if (auto problem = recall.take(entry.version, entry.text))
-                return tl::unexpected(std::move(*problem));
-        return std::move(recall).remembered();
-    } catch (const std::exception&) {  // the store cannot be read now
-        return tl::unexpected(Problem{"try_again"});
-    }
-}
-
 std::unique_ptr<table::AnyMatch> start_of(const LiveTable& table) {
     return table.match ? table.match->from_start() : nullptr;
 }
@@ -49,7 +32,13 @@ std::unique_ptr<table::AnyMatch> start_of(const LiveTable& table) {
 
 Rooms::Rooms(Loop& loop, table::GameKits& games, store::Store& store, Thinkers& readers, Metrics& metrics,
              RoomsWatcher& watcher)
-    : loop_(loop), games_(games), store_(store), readers_(readers), metrics_(metrics), watcher_(watcher) {}
+    : loop_(loop),
+      games_(games),
+      store_(store),
+      reader_(store, games),
+      readers_(readers),
+      metrics_(metrics),
+      watcher_(watcher) {}
 
 Rooms::~Rooms() {
     for (const auto& [id, room] : rooms_) {
@@ -70,11 +59,11 @@ RoomPtr Rooms::fresh(std::string id) {
     return room;
 }
 
-std::vector<RoomPtr> Rooms::all() const {
-    std::vector<RoomPtr> all;
-    all.reserve(rooms_.size());
-    for (const auto& [id, room] : rooms_) all.push_back(room);
-    return all;
+std::vector<RoomPtr> Rooms::some_after(const std::string& id, std::size_t most) const {
+    std::vector<RoomPtr> some;
+    for (auto room = rooms_.upper_bound(id); room != rooms_.end() && some.size() < most; ++room)
+        some.push_back(room->second);
+    return some;
 }
 
 void Rooms::stop() {
@@ -103,7 +92,7 @@ std::vector<Unreadable> Rooms::open() {
     std::map<std::string, store::Log> privates;
     store_.load_open([&](store::Log log) {
         if (is_table_log(log.table))
-            readings.push_back(read(log));
+            readings.push_back(reader_.read_table(log));
         else
             privates.emplace(log.table, std::move(log));
     });
@@ -122,7 +111,10 @@ std::vector<Unreadable> Rooms::open() {
         const std::string id = reading.table.id;
         const std::int64_t version = reading.problem ? reading.table.version + 1 : 0;
         std::optional<Problem> problem = std::move(reading.problem);
-        if (!problem) problem = read_settings(*add(std::move(reading)), read_private);
+        if (!problem) {
+            const RoomPtr room = add(std::move(reading));
+            problem = RoomReader::read_settings(room->table, room->settings, read_private);
+        }
         if (!problem) continue;
         rooms_.erase(id);
         unreadable.push_back({id, std::move(*problem), version});
@@ -140,21 +132,6 @@ Problem Rooms::set_aside(const Unreadable& table) {
                           {"version", static_cast<int>(table.version)},
                           {"reason", std::string(table.problem.reason)}});
     return Problem{"table_set_aside"};
-}
-
-/// A snapshot only shortens the reading: if it cannot be read, the log is.
-TableReading Rooms::read(const store::Log& log) {
-    TableReading reading = read_table(log, games_);
-    const bool again = reading.problem && log.snapshot;
-    if (log.dropped_snapshot || again) journal("snapshot_dropped", {{"table", log.table}});
-    if (!again) return reading;
-    store::Log whole{log.table};
-    try {
-        whole.entries = store_.read(log.table, 0);
-    } catch (const store::DamagedLog& damaged) {
-        whole.damage = damaged.damage;
-    }
-    return read_table(whole, games_);
 }
 
 /// Games that are over are not read at the start; that this program knows their rules and has their
@@ -200,52 +177,53 @@ void Rooms::note_needs(std::string_view game, std::string_view needs) {
                   [&loop = loop_, on_loop](Outcome outcome) { loop.post([=] { on_loop(outcome); }); });
 }
 
-std::optional<Problem> Rooms::read_settings(Room& room, const ReadLog& read_log) {
-    try {
-        for (int s = 0; s < room.table.seats(); ++s) {
-            PrivateSettings& settings = room.settings[at(seat(s))];
-            settings = {room.table.chair(seat(s)).since};
-            for (const Entry& entry : read_log(private_log(room.table.id, seat(s), settings.since)))
-                if (auto problem = fold(settings, seat(s), entry.text)) return problem;
-        }
-    } catch (const store::DamagedLog& damaged) {
-        return store::problem_of(damaged.damage);
-    }
-    return std::nullopt;
-}
-
-std::optional<Problem> Rooms::read_settings(Room& room) {
-    return read_settings(room, [this](const std::string& log) { return store_.read(log, 0); });
-}
-
-tl::expected<RoomPtr, Problem> Rooms::find(const std::string& id) {
+void Rooms::find(const std::string& id, OnFound done) {
     const auto found = rooms_.find(id);
-    if (found != rooms_.end()) return found->second;
-    if (!table::is_table_id(id)) return tl::unexpected(Problem{"no_such_table"});
-    if (set_aside_.contains(id)) return tl::unexpected(Problem{"table_set_aside"});
-    return load(id);
+    if (found != rooms_.end()) return done(found->second);
+    if (!table::is_table_id(id)) return done(tl::unexpected(Problem{"no_such_table"}));
+    if (set_aside_.contains(id)) return done(tl::unexpected(Problem{"table_set_aside"}));
+    try {  // whoever asks for what was never there is told at once
+        if (!store_.has(id)) return done(tl::unexpected(Problem{"no_such_table"}));
+    } catch (const std::exception&) {
+        return done(tl::unexpected(Problem{"try_again"}));
+    }
+    auto& waiting = loading_[id];
+    waiting.push_back(std::move(done));
+    if (waiting.size() > 1) return;  // it is being read
+    const auto reading = std::make_shared<std::optional<RoomReading>>();
+    readers_.think(
+        [reader = reader_, id, reading] {
+            try {
+                *reading = reader.read(id);
+            } catch (const std::exception&) {
+                reading->reset();  // the store cannot be read now
+            }
+            return std::string();
+        },
+        [this, life = std::weak_ptr(life_), id, reading](const std::string&) {
+            if (life.expired()) return;
+            const auto there = loaded(id, std::move(*reading));
+            const auto waiting = loading_.extract(id);
+            for (const OnFound& one : waiting.mapped()) one(there);
+        });
 }
 
-tl::expected<RoomPtr, Problem> Rooms::load(const std::string& id) {
-    try {
-        TableReading reading = read(store_.load(id));
-        if (reading.problem)
-            return tl::unexpected(set_aside({id, *reading.problem, reading.table.version + 1}));
-        if (reading.table.version == 0) return tl::unexpected(Problem{"no_such_table"});
-        Room room(std::move(reading.table));
-        if (const auto problem = read_settings(room)) return tl::unexpected(set_aside({id, *problem}));
-        reading.table = std::move(room.table);
-        RoomPtr added = add(std::move(reading));
-        added->settings = std::move(room.settings);
-        run(added, [this, added] { watcher_.loaded(added); });
-        if (added->lost) return tl::unexpected(Problem{"table_broken"});
-        loop_.post([this, life = std::weak_ptr(life_), added] {  // unless someone stays
-            if (!life.expired() && !added->busy) forget_if_idle(added);
-        });
-        return added;
-    } catch (const std::exception&) {  // the store cannot be read now
-        return tl::unexpected(Problem{"try_again"});
-    }
+/// What was read is at hand from now on, unless it came there meanwhile.
+tl::expected<RoomPtr, Problem> Rooms::loaded(const std::string& id, std::optional<RoomReading> reading) {
+    if (const auto found = rooms_.find(id); found != rooms_.end()) return found->second;
+    if (!reading) return tl::unexpected(Problem{"try_again"});
+    TableReading& table = reading->table;
+    if (table.problem) return tl::unexpected(set_aside({id, *table.problem, table.table.version + 1}));
+    if (table.table.version == 0) return tl::unexpected(Problem{"no_such_table"});
+    if (reading->settings_problem) return tl::unexpected(set_aside({id, *reading->settings_problem}));
+    RoomPtr added = add(std::move(table));
+    added->settings = std::move(reading->settings);
+    run(added, [this, added] { watcher_.loaded(added); });
+    if (added->lost) return tl::unexpected(Problem{"table_broken"});
+    loop_.post([this, life = std::weak_ptr(life_), added] {  // unless someone stays
+        if (!life.expired() && !added->busy) forget_if_idle(added);
+    });
+    return added;
 }
 
 void Rooms::when_free(const RoomPtr& room, Task task) {
@@ -306,32 +284,70 @@ void Rooms::write(const RoomPtr& room, std::vector<Entry> entries, OnWrite done)
                   [&loop = loop_, on_loop](Outcome outcome) { loop.post([=] { on_loop(outcome); }); });
 }
 
-/// Unless it is certain that it is written, what the store holds now is read again; while that cannot be read
-/// the table stays as it is, and nobody hears anything.
+/// What the store holds after a write that failed or of which nobody knows.
+struct Rooms::Rereading {
+    bool written = false;
+    bool unreadable = false;  ///< now; it may be later
+    std::optional<RoomReading> room = {};
+    Page newest = {};
+};
+
+/// Unless it is certain that it is written, what the store holds now is read again, on another thread; while
+/// that cannot be read the table stays as it is, and nobody hears anything.
 void Rooms::settle(const RoomPtr& room, const std::vector<Entry>& entries, Outcome outcome,
                    const OnWrite& done) {
-    bool written = true;
-    if (outcome != Outcome::committed) {
-        const std::string& log = entries.front().table;
-        journal("reload", {{"log", log}});
-        try {
-            const auto there = store_.read(log, entries.front().version - 1);
-            written =
-                there.size() >= entries.size() && std::equal(entries.begin(), entries.end(), there.begin());
-            if (log == room->table.id)
-                reload(room);
-            else if (read_settings(*room))
-                forget(room);
-        } catch (const store::DamagedLog&) {
-            written = false;
-            forget(room);
-        } catch (const std::exception&) {
-            rereading_[room.get()] = loop_.after(
-                breath, [this, room, entries, outcome, done] { settle(room, entries, outcome, done); });
-            return;
-        }
-        rereading_.erase(room.get());
+    if (outcome == Outcome::committed) return settled(room, outcome, true, done);
+    journal("reload", {{"log", entries.front().table}});
+    const auto found = std::make_shared<Rereading>();
+    readers_.think(
+        [&store = store_, reader = reader_, id = room->table.id, entries, found] {
+            *found = reread(store, reader, id, entries);
+            return std::string();
+        },
+        [this, life = std::weak_ptr(life_), room, entries, outcome, done, found](const std::string&) {
+            if (life.expired()) return;
+            if (found->unreadable) {
+                rereading_[room.get()] = loop_.after(
+                    breath, [this, room, entries, outcome, done] { settle(room, entries, outcome, done); });
+                return;
+            }
+            rereading_.erase(room.get());
+            take_over(room, *found);
+            settled(room, outcome, found->written, done);
+        });
+}
+
+Rooms::Rereading Rooms::reread(store::Store& store, const RoomReader& reader, const std::string& id,
+                               const std::vector<Entry>& entries) {
+    Rereading found;
+    try {
+        const auto there = store.read(entries.front().table, entries.front().version - 1);
+        found.written =
+            there.size() >= entries.size() && std::equal(entries.begin(), entries.end(), there.begin());
+        found.room = reader.read(id);
+        const LiveTable& table = found.room->table.table;
+        if (!found.room->problem()) found.newest = reader.read_page(id, start_of(table), table.version + 1);
+    } catch (const store::DamagedLog&) {
+        found = {};
+    } catch (const std::exception&) {
+        found.unreadable = true;
     }
+    return found;
+}
+
+/// The table as the store holds it now.
+void Rooms::take_over(const RoomPtr& room, Rereading& found) {
+    if (!found.room || found.room->problem() || found.room->table.table.version == 0) return forget(room);
+    TableReading& reading = found.room->table;
+    room->table = std::move(reading.table);
+    room->snapshot_version = reading.snapshot_version;
+    room->closed = reading.closed;
+    room->settings = std::move(found.room->settings);
+    room->recent.clear();
+    if (found.newest) room->recent.put_before(*found.newest);
+}
+
+void Rooms::settled(const RoomPtr& room, Outcome outcome, bool written, const OnWrite& done) {
     run(room, [&] { done(outcome, written); });
     free(room);
 }
@@ -376,17 +392,6 @@ void Rooms::renew_settings(Room& room) {
                 [](Outcome) {});
         settings = {since};
     }
-}
-
-/// The table as the store holds it now. Throws if the store cannot be read.
-void Rooms::reload(const RoomPtr& room) {
-    TableReading reading = read(store_.load(room->table.id));
-    if (reading.problem || reading.table.version == 0) return forget(room);
-    room->table = std::move(reading.table);
-    room->snapshot_version = reading.snapshot_version;
-    room->closed = reading.closed;
-    room->recent.clear();
-    if (read_settings(*room)) forget(room);
 }
 
 /// A room that nobody should use any more.
@@ -456,7 +461,7 @@ void Rooms::show_in_lobby(const Room& room) {
     const Status status = table.status();
     const bool open = status == Status::waiting || status == Status::playing;
     if (table.charter.plan.listed && open && !room.lost)
-        lobby_.show(table.id, table.created, table::summary_json(table), room.maker);
+        lobby_.show(table.id, table.created, table::summary_json(table), table.charter.maker);
     else
         lobby_.hide(table.id);
 }
@@ -468,8 +473,8 @@ void Rooms::recall(const RoomPtr& room, std::int64_t before, const OnRecalled& d
     };
     const auto work = std::make_shared<Work>(Work{start_of(room->table), {}});
     readers_.think(
-        [&store = store_, id = room->table.id, work, before] {
-            work->page = read_page(store, id, std::move(work->start), before);
+        [reader = reader_, id = room->table.id, work, before] {
+            work->page = reader.read_page(id, std::move(work->start), before);
             return std::string();
         },
         [this, life = std::weak_ptr(life_), room, work, done](const std::string&) {
@@ -488,11 +493,6 @@ void Rooms::when_recalled(const RoomPtr& room, Task task) {
         for (const Task& waiting : std::exchange(room->after_recall, {})) run(room, waiting);
         if (!room->busy) forget_if_idle(room);
     });
-}
-
-void Rooms::recall_now(Room& room) {
-    if (const auto page = read_page(store_, room.table.id, start_of(room.table), room.table.version + 1))
-        room.recent.put_before(*page);
 }
 
 void Rooms::fail(const RoomPtr& room, const Problem& problem) {

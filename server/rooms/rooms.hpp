@@ -12,7 +12,7 @@
 #include "server/report/metrics.hpp"
 #include "server/rooms/lobby.hpp"
 #include "server/rooms/room.hpp"
-#include "server/rooms/table_reading.hpp"
+#include "server/rooms/room_reader.hpp"
 #include "server/rooms/thinkers.hpp"
 #include "store/store.hpp"
 #include "table/commands.hpp"
@@ -75,10 +75,12 @@ class Rooms {
     /// Whether nothing is being written.
     [[nodiscard]] bool is_quiet() const { return writing_ == 0; }
 
-    /// A table by its name, read from the store if it is not at hand and not set aside.
-    tl::expected<RoomPtr, Problem> find(const std::string& id);
+    /// A table by its name, read from the store on another thread if it is not at hand and not set aside.
+    using OnFound = std::function<void(const tl::expected<RoomPtr, Problem>& room)>;
+    void find(const std::string& id, OnFound done);
     [[nodiscard]] bool has(const std::string& id) const { return rooms_.contains(id); }
-    [[nodiscard]] std::vector<RoomPtr> all() const;
+    /// The next rooms after a name, in the order of their names: all of them, a few at a time.
+    [[nodiscard]] std::vector<RoomPtr> some_after(const std::string& id, std::size_t most) const;
     /// The newest tables that everyone may see.
     [[nodiscard]] Lobby& lobby() { return lobby_; }
     /// A room for a table of that name of which nothing is written yet; others find it once it is put.
@@ -100,14 +102,12 @@ class Rooms {
     /// Writes entries of a log that belongs to a table; then whatever waited for the table comes.
     void write(const RoomPtr& room, std::vector<store::Entry> entries, OnWrite done);
     /// Whether anything of that name is written. Throws if the store cannot be read.
-    bool is_written(const std::string& id) { return !store_.read(id, 0).empty(); }
+    bool is_written(const std::string& id) { return store_.has(id); }
     /// The page before a version as everyone saw it, read on another thread; a problem if it cannot be read.
-    using OnRecalled = std::function<void(const tl::expected<table::Happenings, Problem>& page)>;
+    using OnRecalled = std::function<void(const Page& page)>;
     void recall(const RoomPtr& room, std::int64_t before, const OnRecalled& done);
     /// When the newest page is among what is recent, or cannot be read; at once, if it is.
     void when_recalled(const RoomPtr& room, Task task);
-    /// The same on this thread.
-    void recall_now(Room& room);
     /// Tells everyone at a table what cannot be.
     void fail(const RoomPtr& room, const Problem& problem);
     /// Shortens the next reading, if enough has happened since the last snapshot or the game is over.
@@ -122,12 +122,9 @@ class Rooms {
     void forget_if_idle(const RoomPtr& room);
 
   private:
-    using ReadLog = std::function<std::vector<store::Entry>(const std::string& log)>;
+    struct Rereading;
 
-    tl::expected<RoomPtr, Problem> load(const std::string& id);
-    TableReading read(const store::Log& log);
-    static std::optional<Problem> read_settings(Room& room, const ReadLog& read_log);
-    std::optional<Problem> read_settings(Room& room);
+    tl::expected<RoomPtr, Problem> loaded(const std::string& id, std::optional<RoomReading> reading);
     RoomPtr add(TableReading reading);
     Problem set_aside(const Unreadable& table);
     std::vector<Unreadable> check_needs();
@@ -136,7 +133,10 @@ class Rooms {
     void close(const RoomPtr& room, const std::string& reason);
     void settle(const RoomPtr& room, const std::vector<store::Entry>& entries, store::Outcome outcome,
                 const OnWrite& done);
-    void reload(const RoomPtr& room);
+    static Rereading reread(store::Store& store, const RoomReader& reader, const std::string& id,
+                            const std::vector<store::Entry>& entries);
+    void take_over(const RoomPtr& room, Rereading& found);
+    void settled(const RoomPtr& room, store::Outcome outcome, bool written, const OnWrite& done);
     static void remember(Room& room, const table::Happenings& happenings);
     void forget(const RoomPtr& room, std::string_view code = "try_again");
     void renew_settings(Room& room);
@@ -145,11 +145,13 @@ class Rooms {
     Loop& loop_;
     table::GameKits& games_;
     store::Store& store_;
+    const RoomReader reader_;
     Thinkers& readers_;
     Metrics& metrics_;
     RoomsWatcher& watcher_;
-    std::unordered_map<std::string, RoomPtr> rooms_;
-    std::set<std::string> set_aside_;  ///< those that cannot be read
+    std::map<std::string, RoomPtr> rooms_;
+    std::map<std::string, std::vector<OnFound>> loading_;  ///< who waits for what is being read
+    std::set<std::string> set_aside_;                      ///< those that cannot be read
     Lobby lobby_;
     std::vector<std::string> noted_needs_;  ///< "game rules …" in the store
     std::int64_t needs_version_ = 0;

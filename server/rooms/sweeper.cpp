@@ -1,13 +1,15 @@
 #include "server/rooms/sweeper.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace marea::server {
 namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::size_t bite = 16;  ///< tables: some milliseconds of the store's thread
+constexpr std::size_t bite = 16;     ///< tables: some milliseconds of the store's thread
+constexpr std::size_t glance = 500;  ///< rooms looked at in one turn of the loop
 constexpr milliseconds pause{200};
 
 /// Often enough that nothing stays much longer than it should.
@@ -22,22 +24,26 @@ milliseconds rest(const HallSettings& settings) {
 
 void Sweeper::sweep() {
     if (rooms_.is_stopping()) return;
-    std::vector<std::string> old = never_started();
-    if (old.size() < bite) std::ranges::copy(long_over(), std::back_inserter(old));
+    std::vector<std::string> old = long_over();
+    const bool round = look_for_unstarted(old);
     rooms_.erase(old);
-    timer_ = loop_.after(old.size() < bite ? rest(settings_) : pause, [this] { sweep(); });
+    timer_ = loop_.after(round && old.size() < bite ? rest(settings_) : pause, [this] { sweep(); });
 }
 
-std::vector<std::string> Sweeper::never_started() const {
-    std::vector<std::string> found;
-    if (!settings_.keep_unstarted) return found;
+/// Some rooms further; whether all have been looked at.
+bool Sweeper::look_for_unstarted(std::vector<std::string>& old) {
+    if (!settings_.keep_unstarted) return true;
     const std::int64_t hour = loop_.now() - settings_.keep_unstarted->count();
-    for (const RoomPtr& room : rooms_.all()) {
-        if (found.size() == bite) break;
+    const auto some = rooms_.some_after(std::exchange(seen_, {}), glance);
+    for (const RoomPtr& room : some) {
         const bool waits = room->table.status() == table::Status::waiting && room->guests.empty();
-        if (waits && room->table.touched < hour) found.push_back(room->table.id);
+        if (waits && room->table.touched < hour) old.push_back(room->table.id);
+        if (old.size() >= bite || room == some.back()) seen_ = room->table.id;
+        if (old.size() >= bite) return false;
     }
-    return found;
+    if (some.size() == glance) return false;
+    seen_.clear();
+    return true;
 }
 
 std::vector<std::string> Sweeper::long_over() {

@@ -19,12 +19,13 @@ class Sweeper {
     void sweep();
 
   private:
-    [[nodiscard]] std::vector<std::string> never_started() const;
+    bool look_for_unstarted(std::vector<std::string>& old);
     std::vector<std::string> long_over();
 
     Loop& loop_;
     Rooms& rooms_;
     const HallSettings& settings_;
+    std::string seen_;  ///< the last room looked at in this round
     std::unique_ptr<Timer> timer_;
 };
 

@@ -7,8 +7,14 @@ Thinkers::Thinkers(Loop& loop, int threads) : loop_(loop), workers_(threads) {}
 Thinkers::~Thinkers() = default;
 
 void Thinkers::think(std::function<std::string()> thought, std::function<void(std::string)> done) {
-    workers_.work([this, thought = std::move(thought), done = std::move(done)] {
-        loop_.post([done, result = thought()] { done(result); });
+    struct Work {
+        std::function<std::string()> thought;
+        std::function<void(std::string)> done;  ///< what it holds is let go of on the loop alone
+    };
+    const auto work = std::make_shared<Work>(Work{std::move(thought), std::move(done)});
+    workers_.work([this, work] {
+        std::string result = work->thought();
+        loop_.post([done = std::move(work->done), result = std::move(result)] { done(result); });
     });
 }
 

@@ -136,13 +136,14 @@ class MemoryStore final : public store::Store {
     /// What waits is never heard of again, as in a crash.
     void crash() { waiting_.clear(); }
 
-    std::vector<store::Entry> read(const std::string& table, std::int64_t after = 0) override {
+    std::vector<store::Entry> read(const std::string& table, std::int64_t after = 0,
+                                   std::int64_t until = to_the_end) override {
         if (unreadable) throw std::runtime_error("the disk does not answer");
         std::vector<store::Entry> found;
         const auto log = logs.find(table);
         if (log == logs.end()) return found;
         for (const auto& entry : log->second)
-            if (entry.version > after) found.push_back(entry);
+            if (entry.version > after && entry.version <= until) found.push_back(entry);
         return found;
     }
     store::Log load(const std::string& table) override {
@@ -171,6 +172,11 @@ class MemoryStore final : public store::Store {
         auto& kept = snapshots[snapshot.table];
         if (kept.version <= snapshot.version) kept = std::move(snapshot);
         done(store::Outcome::committed);
+    }
+    bool has(const std::string& table) override {
+        if (unreadable) throw std::runtime_error("the disk does not answer");
+        const auto log = logs.find(table);
+        return log != logs.end() && !log->second.empty();
     }
     std::vector<std::string> closed_before(std::int64_t hour, int most) override {
         std::vector<std::string> found;

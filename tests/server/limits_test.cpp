@@ -139,6 +139,20 @@ TEST(Lobby, CannotBeFilledFromOneAddress) {
     EXPECT_EQ(made_from(bench, Bench::venezia("me open"), "192.0.2.7"), "made")
         << "unlisted ones are another matter";
     EXPECT_EQ(made_from(bench, listed(), "192.0.2.8"), "made");
+    bench.restart();
+    EXPECT_EQ(made_from(bench, listed(), "192.0.2.7"), "too_many_listed") << "nor by waiting for a restart";
+    EXPECT_EQ(made_from(bench, listed(), "192.0.2.8"), "made");
+}
+
+TEST(Marks, CountWithoutTellingWho) {
+    EXPECT_EQ(server::mark_of("192.0.2.7").size(), 4U);
+    EXPECT_NE(server::mark_of("192.0.2.7"), server::mark_of("192.0.2.8"));
+    EXPECT_EQ(server::mark_of(""), "");
+    Bench bench{server::HallSettings{}};
+    EXPECT_EQ(made_from(bench, Bench::venezia("me open", R"(,"listed":true)"), "192.0.2.7"), "made");
+    for (const auto& [id, log] : bench.store.logs)
+        for (const auto& entry : log)
+            EXPECT_EQ(entry.text.find("192.0.2.7"), std::string::npos) << entry.text;
 }
 
 TEST(Lobby, HasRoomAgainWhenATableEnds) {
@@ -180,8 +194,12 @@ TEST(Scenarios, CannotTakeUpAllPlacesFromOneAddress) {
     EXPECT_EQ(made_from(bench, world(20), "192.0.2.7"), "flood");
     EXPECT_EQ(made_from(bench, world(3), "192.0.2.7"), "made") << "one that is there takes no place";
     EXPECT_EQ(made_from(bench, world(20), "192.0.2.8"), "made");
+    bench.restart();
+    EXPECT_EQ(made_from(bench, world(21), "192.0.2.7"), "flood") << "nor by waiting for a restart";
     bench.loop.pass(24 * 60 * bench::minute);
     EXPECT_EQ(made_from(bench, world(21), "192.0.2.7"), "made") << "another tomorrow";
+    bench.restart();
+    EXPECT_EQ(made_from(bench, world(22), "192.0.2.7"), "flood") << "but one";
 }
 
 }  // namespace

@@ -111,6 +111,9 @@ class ScriptedOffer final : public table::GameKit {
     [[nodiscard]] std::optional<Problem> check_order(const boost::json::value& order) const override {
         return offer_->check_order(order);
     }
+    [[nodiscard]] bool is_heavy(const boost::json::value& options) const override {
+        return offer_->is_heavy(options);
+    }
     [[nodiscard]] bool brings(const boost::json::value& options) const override {
         return offer_->brings(options);
     }

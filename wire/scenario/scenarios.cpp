@@ -4,15 +4,25 @@
 
 namespace marea::wire {
 
-tl::expected<const KnownScenario*, std::vector<Problem>> Scenarios::add(std::string text) {
+tl::expected<KnownScenario, std::vector<Problem>> Scenarios::read(std::string text) {
     auto file = read_scenario(text);
     if (!file) return tl::unexpected(std::move(file.error()));
     std::string hash = scenario_hash(file->scenario);
-    if (const KnownScenario* known = by_hash(hash)) return known;
-    all_.push_back(std::make_shared<const KnownScenario>(KnownScenario{
-        std::move(hash), std::move(text),
-        std::make_shared<const venonta::Scenario>(std::move(file->scenario)), std::move(file->texts)}));
+    return KnownScenario{std::move(hash), std::move(text),
+                         std::make_shared<const venonta::Scenario>(std::move(file->scenario)),
+                         std::move(file->texts)};
+}
+
+const KnownScenario* Scenarios::add(KnownScenario known) {
+    if (const KnownScenario* there = by_hash(known.hash)) return there;
+    all_.push_back(std::make_shared<const KnownScenario>(std::move(known)));
     return all_.back().get();
+}
+
+tl::expected<const KnownScenario*, std::vector<Problem>> Scenarios::add(std::string text) {
+    auto known = read(std::move(text));
+    if (!known) return tl::unexpected(std::move(known.error()));
+    return add(std::move(*known));
 }
 
 const KnownScenario* Scenarios::by_hash(std::string_view hash) const {

@@ -21,6 +21,10 @@ struct KnownScenario {
 /// The scenarios that a reader of records or a server knows: the program's, those of files, those of tables.
 class Scenarios {
   public:
+    /// Reads and checks a file without taking it in; or all that is wrong with it.
+    static tl::expected<KnownScenario, std::vector<Problem>> read(std::string text);
+    /// Takes in one that was read, unless one with its hash is there.
+    const KnownScenario* add(KnownScenario known);
     /// Reads and checks a file and takes it in, unless one with its hash is there; or all that is wrong with
     /// it. The pointer stays good as long as the entry is kept.
     tl::expected<const KnownScenario*, std::vector<Problem>> add(std::string text);
