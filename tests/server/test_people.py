@@ -35,6 +35,14 @@ class Strangers(Bystanding):
                     self.assertEqual((guest.reply.code(), reply.code()), ("bad_origin", "bad_origin"))
                 guest.close()
 
+    def test_of_two_origins_none_is_ours(self):
+        ours = f"http://127.0.0.1:{self.server.port}"
+        for first, second in ((ours, "http://evil.example"), ("http://evil.example", ours), (ours, ours)):
+            with self.subTest(first=first, second=second), connect(self.server) as line:
+                line.sendall(f"POST /api/mine HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\nOrigin: {first}\r\n"
+                             f"Origin: {second}\r\nContent-Length: 13\r\n\r\n".encode() + b'{"tables":[]}')
+                self.assertEqual(read_reply(line).code(), "bad_origin")
+
     def test_a_cookie_without_an_origin(self):
         self.assertEqual(WebSocket(self.server, {"Cookie": "a=b"}).reply.code(), "bad_origin")
         self.assertEqual(http(self.server, "POST", "/api/mine", b'{"tables":[]}', {"Cookie": "a=b"}).code(), "bad_origin")
