@@ -69,7 +69,7 @@ class Turns(unittest.TestCase):
 
     def over(self, game: str, players: int) -> Table:
         """A game at its end, or ended by vote deep in it; nobody is there any more."""
-        table, guests = self.started(game, players, 400)
+        table, guests = self.started(game, players, 200)
         if level(guests)[0].view["status"] == "playing":
             guests[0].do("propose", what="end")
             for guest in guests[1:]:
@@ -117,7 +117,7 @@ class Turns(unittest.TestCase):
 
     def test_games_that_are_over(self):
         for game in ("venezia", "venonta"):
-            tables = [self.over(game, 3) for _ in range(8)]
+            tables = [self.over(game, 2) for _ in range(4)]
             table, token = tables[0], tables[0].tokens[0]
             time.sleep(0.2)  # nobody is there any more
             self.assert_short(f"{game}, the record of a game long over", lambda _: self.server.record(table.id, token))
