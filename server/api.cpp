@@ -300,9 +300,14 @@ void Api::get_scenario(Request&, const std::string& hash, const Reply& reply) {
 }
 
 void Api::post_check(Request& request, const std::string&, const Reply& reply) {
-    const auto file = wire::read_scenario(request.body);
-    reply(answer(file ? R"({"hash":")" + wire::scenario_hash(file->scenario) + R"(","count":0,"problems":[]})"
-                      : problems_json(file.error())));
+    readers_.think(
+        [body = std::move(request.body)] {
+            const auto file = wire::read_scenario(body);
+            return file ? R"({"hash":")" + wire::scenario_hash(file->scenario) +
+                              R"(","count":0,"problems":[]})"
+                        : problems_json(file.error());
+        },
+        [reply](const std::string& found) { reply(answer(found)); });
 }
 
 void Api::get_metrics(Request& request, const std::string&, const Reply& reply) {

@@ -135,6 +135,8 @@ class Turns(unittest.TestCase):
             own["costs"]["farm"]["tokens"] = 3 + number
             self.server.new_table("me:Turns A", "me:Turns B", game="venonta", options={"scenario": own})
         self.assert_short("a table with a scenario of its own", bring)
+        check = json.dumps(self.scenario).encode()
+        self.assert_short("what is wrong with a scenario", lambda _: http(self.server, "POST", "/api/scenarios/check", check))
         self.assert_short("what is on offer", lambda _: self.server.get("/api/games", "games_answer"))
         self.assert_short("the lobby", lambda _: self.server.get("/api/tables", "tables_answer"))
 
