@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { withoutScript } from './src/lang/without_script';
 
 /** Which keys of lang/ the page needs, by the chunk that carries them. */
 const chunks: Record<string, (key: string) => boolean> = {
@@ -9,6 +10,18 @@ const chunks: Record<string, (key: string) => boolean> = {
 };
 
 const file = (language: string) => fileURLToPath(new URL(`../lang/${language}.json`, import.meta.url));
+
+const read = (language: string) => JSON.parse(readFileSync(file(language), 'utf8')) as Record<string, string>;
+
+/** What the bare page says where scripts do not run, in every language. */
+export function bareWords(languages: readonly string[]): Plugin {
+  const lines = languages.map((one) => `<p lang="${one}">${read(one)[withoutScript]}</p>`).join('');
+  return {
+    name: 'bare-words',
+    transformIndexHtml: (html) =>
+      html.replace('<body></body>', `<body><noscript><h1>Marea</h1>${lines}</noscript></body>`),
+  };
+}
 
 /** Serves `catalogue:words/de` and `catalogue:rules/de`: the part of lang/de.json that the page speaks. */
 export function catalogues(): Plugin {
@@ -19,7 +32,7 @@ export function catalogues(): Plugin {
       const [, chunk, language] = /^\0catalogue:(\w+)\/(\w+)$/.exec(id) ?? [];
       if (!chunk || !language) return null;
       this.addWatchFile(file(language));
-      const all = JSON.parse(readFileSync(file(language), 'utf8')) as Record<string, string>;
+      const all = read(language);
       const some = Object.fromEntries(Object.entries(all).filter(([key]) => chunks[chunk]!(key)));
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(some))})`;
     },

@@ -1,10 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { catalogues } from './catalogues';
+import { bareWords, catalogues } from './catalogues';
 
 export default defineConfig({
   base: './',
-  plugins: [svelte(), catalogues()],
+  plugins: [svelte(), catalogues(), bareWords(['en', 'de', 'it', 'pl'])],
   build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   // The real server, for `npm run dev`: marea serve --listen 127.0.0.1:8080
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/ws': { target: 'ws://127.0.0.1:8080', ws: true } } },

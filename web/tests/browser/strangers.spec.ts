@@ -144,3 +144,11 @@ test('a finished game stays in my games, with what it adds up to', async ({ page
   await page.getByRole('button', { name: 'Save all records' }).click();
   expect((await saved).suggestedFilename()).toBe('marea.jsonl');
 });
+
+test('without scripts the page says what it needs, in every language', async ({ browser, marea }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const bare = await context.newPage();
+  await bare.goto(marea.url);
+  await expect(bare.locator('noscript p:visible')).toHaveCount(4);
+  await context.close();
+});
