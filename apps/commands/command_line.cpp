@@ -186,21 +186,32 @@ class CommandLine {
         add("print", run_scenario_print);
     }
 
+    /// The options of all games; one that several have is one flag.
+    [[nodiscard]] std::vector<std::string> option_names() const {
+        std::vector<std::string> names;
+        for (const auto& game : games_.all())
+            for (const std::string& name : game->options())
+                if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+        return names;
+    }
+
     /// Adds the options that make a table; returns them.
     std::vector<CLI::Option*> add_table(CLI::App& command, TableArguments& into) {
         std::vector<CLI::Option*> added;
-        const auto add = [&](const std::string& name, auto& value) {
-            added.push_back(command.add_option("--" + name, value, words_.say("cli.option." + name))
+        const auto add = [&](const std::string& flag, auto& value) {
+            added.push_back(command.add_option(flag, value, words_.say("cli.option." + flag.substr(2)))
                                 ->group(words_.say("cli.group.rules")));
         };
-        add("movement", into.venezia.movement);
-        add("gondola-ride", into.venezia.gondola_ride);
-        add("platform-start", into.venezia.platform_start);
-        add("tie-break", into.venezia.tie_break);
-        add("dropped-colour", into.venezia.dropped_colour);
-        add("start-seat", into.venezia.start_seat);
-        add("board", into.venezia.board_file);
-        add("seed", into.seed);
+        for (const std::string& name : option_names()) {
+            const std::string flag = flag_of(name);
+            const auto keep = [&into, name](const std::string& value) { into.options[name] = value; };
+            added.push_back(
+                command
+                    .add_option_function<std::string>(flag, keep, words_.say("cli.option." + flag.substr(2)))
+                    ->group(words_.say("cli.group.rules")));
+        }
+        add("--board", into.board);
+        add("--seed", into.seed);
         added.back()->check(not_negative);
         return added;
     }
@@ -222,6 +233,11 @@ class CommandLine {
 };
 
 }  // namespace
+
+std::string flag_of(std::string option) {
+    std::ranges::replace(option, '_', '-');
+    return "--" + option;
+}
 
 std::string place_of(const words::Catalogue& words, const Problem& problem) {
     if (problem.ply >= 0) return words.say("verify.ply", {{"ply", std::to_string(problem.ply)}});

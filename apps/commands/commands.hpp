@@ -2,12 +2,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "apps/commands/scenarios.hpp"
-#include "apps/commands/venezia_arguments.hpp"
 #include "words/catalogue.hpp"
 
 namespace marea::apps {
@@ -19,8 +19,9 @@ class Games;
 
 /// What kind of table is asked for; each game takes what concerns it.
 struct TableArguments {
-    VeneziaArguments venezia;
-    std::string scenario{"terra-1950"};  ///< Venonta: a file, or the name of one in the program
+    std::map<std::string, std::string> options;  ///< those that were named, by their names in records
+    std::string board;                           ///< Venezia: a file with a hand-made one
+    std::string scenario{"terra-1950"};          ///< Venonta: a file, or the name of one in the program
     std::optional<std::uint64_t> seed;
 };
 
@@ -113,6 +114,9 @@ int run_scenario_print(const words::Catalogue& words, const ScenarioArguments& a
 
 /// Reads the command line and runs the command it names, for these games.
 int run_command_line(int argc, const char* const* argv, const Games& games);
+
+/// An option of a game as a flag of the command line: "--gondola-ride".
+std::string flag_of(std::string option);
 
 /// "ply 12" or the place in the JSON; empty if the problem has neither.
 std::string place_of(const words::Catalogue& words, const Problem& problem);

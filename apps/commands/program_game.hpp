@@ -30,6 +30,9 @@ class ProgramGame {
 
     [[nodiscard]] virtual std::string_view name() const = 0;
     [[nodiscard]] virtual std::string_view rules() const = 0;
+    /// Names of the options that its tables can have, as records have them: each is a flag of the command
+    /// line, with words under "cli.option.".
+    [[nodiscard]] virtual std::vector<std::string> options() const = 0;
     /// For live tables, with the scenarios of this shelf, which outlives it.
     [[nodiscard]] virtual std::unique_ptr<table::GameKit> kit(table::ScenarioShelf& shelf) const = 0;
 

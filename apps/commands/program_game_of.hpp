@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "apps/commands/count_leaves.hpp"
 #include "apps/commands/play_match.hpp"
 #include "apps/commands/program_game.hpp"
@@ -26,7 +28,7 @@ struct BadOpening {
 
 /// A game of the program, by what its `Desk` says of it beyond its `wire::Form` and its `bots::levels`:
 ///
-/// - `Game`, `usual_bot`, `kit(shelf)`
+/// - `Game`, `usual_bot`, `options()`, `kit(shelf)`
 /// - `open(arguments, players)`     an Opening; so many can play
 /// - `face(words, console, match, scenarios)`   a Face (play_loop.hpp)
 /// - `print_position(…)`            (show_record.hpp)
@@ -38,6 +40,7 @@ class ProgramGameOf final : public ProgramGame {
 
     [[nodiscard]] std::string_view name() const override { return G::name; }
     [[nodiscard]] std::string_view rules() const override { return G::rules; }
+    [[nodiscard]] std::vector<std::string> options() const override { return Desk::options(); }
     [[nodiscard]] std::unique_ptr<table::GameKit> kit(table::ScenarioShelf& shelf) const override {
         return Desk::kit(shelf);
     }
@@ -124,6 +127,14 @@ class ProgramGameOf final : public ProgramGame {
             complain(words, *problem);
             return std::nullopt;
         }
+        const auto known = Desk::options();
+        for (const auto& [name, value] : arguments.options)
+            if (std::ranges::find(known, name) == known.end()) {
+                complain(words, {"option_of_another_game",
+                                 {},
+                                 {{"option", flag_of(name)}, {"game", std::string(G::name)}}});
+                return std::nullopt;
+            }
         tl::expected<Opening<G>, BadOpening> opening = Desk::open(arguments, players);
         if (opening) return std::move(*opening);
         for (const Problem& problem : opening.error().problems)

@@ -1,46 +1,51 @@
 #include "apps/commands/venezia_arguments.hpp"
 
-#include <algorithm>
+#include <charconv>
 
 #include "apps/commands/records.hpp"
 #include "games/venezia/board_text.hpp"
+#include "games/venezia/option_table.hpp"
 #include "wire/venezia/venezia_json.hpp"
 
 namespace marea::apps {
 
-tl::expected<venezia::Options, Problem> VeneziaArguments::options(int players) const {
-    namespace json = boost::json;
-    json::object given;
-    const auto put = [&](const char* key, const std::string& value) {
-        if (!value.empty()) given[key] = value;
-    };
-    put("movement", movement);
-    put("gondola_ride", gondola_ride);
-    put("platform_start", platform_start);
-    put("tie_break", tie_break);
-    put("dropped_colour", dropped_colour);
-    if (start_seat) given["start_seat"] = *start_seat;
-    try {
-        const json::value document = given;
-        return wire::read_venezia_options(wire::JsonPlace(document, "/options"), players);
-    } catch (wire::BadJson& bad) {
-        bad.problem.where.replace(0, std::string_view("/options/").size(), "--");
-        std::ranges::replace(bad.problem.where, '_', '-');
-        return tl::unexpected(std::move(bad.problem));
-    }
+namespace {
+
+/// A seat's number is a number; what is none is refused by whoever reads it.
+boost::json::value option_value(const venezia::OptionRow* row, const std::string& text) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool whole = error == std::errc() && end == text.data() + text.size();
+    if (row != nullptr && row->values.empty() && whole) return number;
+    return text.c_str();
 }
 
 /// A record's pointer to a row of the board, as that row of the file, counted from 1.
-std::string VeneziaArguments::row_in_file(const std::string& pointer) const {
+std::string row_in_file(const std::string& file, const std::string& pointer) {
     constexpr std::string_view rows = "/start/board/";
-    if (!pointer.starts_with(rows)) return board_file;
-    return board_file + ":" + std::to_string(std::stoi(pointer.substr(rows.size())) + 1);
+    if (!pointer.starts_with(rows)) return file;
+    return file + ":" + std::to_string(std::stoi(pointer.substr(rows.size())) + 1);
 }
 
-tl::expected<std::optional<venezia::Board>, Problem> VeneziaArguments::board(
-    const venezia::Options& options) const {
-    if (board_file.empty()) return std::nullopt;
-    auto in = open_records(board_file);
+}  // namespace
+
+tl::expected<venezia::Options, Problem> venezia_options(const std::map<std::string, std::string>& given,
+                                                        int players) {
+    boost::json::object options;
+    for (const auto& [name, text] : given) options[name] = option_value(venezia::find_option(name), text);
+    const boost::json::value document = std::move(options);
+    venezia::Options read;
+    auto problem = wire::problem_of(
+        [&] { read = wire::read_venezia_options(wire::JsonPlace(document, "/options"), players); });
+    if (!problem) return read;
+    problem->where = flag_of(problem->where.substr(std::string_view("/options/").size()));
+    return tl::unexpected(std::move(*problem));
+}
+
+tl::expected<std::optional<venezia::Board>, Problem> venezia_board(const std::string& file,
+                                                                   const venezia::Options& options) {
+    if (file.empty()) return std::nullopt;
+    auto in = open_records(file);
     if (!in) return tl::unexpected(in.error());
     std::vector<std::string> lines;
     constexpr std::size_t more_than_any_board = 64;
@@ -50,7 +55,7 @@ tl::expected<std::optional<venezia::Board>, Problem> VeneziaArguments::board(
     auto board = venezia::parse_board(rows, venezia::components(options.players).side);
     auto problem = board ? venezia::check_board(*board, options) : board.error();
     if (!problem) return *board;
-    problem->where = row_in_file(problem->where);
+    problem->where = row_in_file(file, problem->where);
     return tl::unexpected(std::move(*problem));
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <tl/expected.hpp>
@@ -8,19 +9,12 @@
 
 namespace marea::apps {
 
-/// The options of a table of Venezia as a command line gives them (V6).
-struct VeneziaArguments {
-    std::string movement, gondola_ride, platform_start, tie_break, dropped_colour, board_file;
-    std::optional<int> start_seat;
-
-    /// The same checks and refusals as for the options in a record.
-    [[nodiscard]] tl::expected<venezia::Options, Problem> options(int players) const;
-    /// The hand-made board, if one was named.
-    [[nodiscard]] tl::expected<std::optional<venezia::Board>, Problem> board(
-        const venezia::Options& options) const;
-
-  private:
-    [[nodiscard]] std::string row_in_file(const std::string& pointer) const;
-};
+/// The options of a table of Venezia (V6) as a command line gives them, by their names in records; with the
+/// same checks and refusals as there.
+tl::expected<venezia::Options, Problem> venezia_options(const std::map<std::string, std::string>& given,
+                                                        int players);
+/// The hand-made board of a file, if one is named.
+tl::expected<std::optional<venezia::Board>, Problem> venezia_board(const std::string& file,
+                                                                   const venezia::Options& options);
 
 }  // namespace marea::apps

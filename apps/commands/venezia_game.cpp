@@ -7,6 +7,7 @@
 #include "apps/terminal/venezia/play.hpp"
 #include "apps/terminal/venezia/screen.hpp"
 #include "bots/venezia/levels.hpp"
+#include "games/venezia/option_table.hpp"
 #include "table/venezia_kit.hpp"
 #include "wire/venezia/venezia_json.hpp"
 
@@ -19,12 +20,17 @@ struct VeneziaDesk {
     using Game = Venezia;
     static constexpr std::string_view usual_bot = "2";
 
+    static std::vector<std::string> options() {
+        std::vector<std::string> names;
+        for (const auto& row : venezia::option_table) names.emplace_back(row.name);
+        return names;
+    }
     static std::unique_ptr<table::GameKit> kit(table::ScenarioShelf&) { return table::make_venezia_kit(); }
 
     static tl::expected<Opening<Venezia>, BadOpening> open(const TableArguments& arguments, int players) {
-        const auto options = arguments.venezia.options(players);
+        const auto options = venezia_options(arguments.options, players);
         if (!options) return tl::unexpected(BadOpening{{}, {options.error()}});
-        const auto board = arguments.venezia.board(*options);
+        const auto board = venezia_board(arguments.board, *options);
         if (!board) return tl::unexpected(BadOpening{{}, {board.error()}});
         Opening<Venezia> opening{Venezia(*options)};
         if (*board)

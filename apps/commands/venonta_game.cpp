@@ -24,6 +24,8 @@ struct VenontaDesk {
     using Game = Venonta;
     static constexpr std::string_view usual_bot = "1";
 
+    /// Its scenario is a file.
+    static std::vector<std::string> options() { return {}; }
     static std::unique_ptr<table::GameKit> kit(table::ScenarioShelf& shelf) {
         return table::make_venonta_kit(shelf);
     }

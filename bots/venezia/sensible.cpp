@@ -30,6 +30,7 @@ class Thinker {
   public:
     Thinker(const Venezia& game, const View& view)
         : game_(game),
+          view_(view),
           table_(view.table),
           seat_(view.seat),
           hand_(view.hand),
@@ -71,7 +72,7 @@ class Thinker {
 
     [[nodiscard]] Plan best_turn() const {
         Plan best;
-        const auto legal = game_.legal(as_view());
+        const auto legal = game_.legal(view_);
         consider_buys(std::nullopt, best);
         for (const Action action : legal)
             if (action.kind == Kind::walk || action.kind == Kind::ride) consider_buys(action, best);
@@ -79,8 +80,6 @@ class Thinker {
     }
 
   private:
-    [[nodiscard]] View as_view() const { return {table_, hand_, seat_, {}}; }
-
     [[nodiscard]] Squares figures_after(const std::optional<Action>& move) const {
         Squares own = table_.figures[at(seat_)];
         if (move) own ^= bit(move->from.index) | bit(move->to);
@@ -122,6 +121,7 @@ class Thinker {
     }
 
     const Venezia& game_;
+    const View& view_;
     const Public& table_;
     Seat seat_;
     Tiles hand_;

@@ -52,6 +52,7 @@ struct ToyDesk {
     using Game = Bottega;
     static constexpr std::string_view usual_bot = "0";
 
+    static std::vector<std::string> options() { return {}; }
     static std::unique_ptr<table::GameKit> kit(table::ScenarioShelf&) { return make_kit(); }
     static tl::expected<apps::Opening<Bottega>, apps::BadOpening> open(const apps::TableArguments&,
                                                                        int players) {

@@ -1,10 +1,11 @@
 #include "wire/venezia/venezia_json.hpp"
 
+#include <algorithm>
 #include <array>
-#include <span>
 
 #include "games/venezia/board_text.hpp"
 #include "games/venezia/notation.hpp"
+#include "games/venezia/option_table.hpp"
 #include "games/venezia/round.hpp"
 
 namespace marea::wire {
@@ -13,38 +14,11 @@ using namespace venezia;
 
 namespace {
 
-constexpr std::array<std::string_view, 3> movements{"eight_ways", "four_ways", "walk"};
-constexpr std::array<std::string_view, 2> gondola_rides{"instead", "extra"};
-constexpr std::array<std::string_view, 2> platform_starts{"one", "any"};
-constexpr std::array<std::string_view, 2> tie_breaks{"figure_points", "figure_count"};
 constexpr std::array<std::string_view, 6> phases{"place", "move", "moved", "bought", "rescue", "over"};
-
-template <class Enum>
-std::string_view name_of(std::span<const std::string_view> words, Enum value) {
-    return words[static_cast<std::size_t>(value)];
-}
-
-template <class Enum>
-void read_word(const JsonPlace& options, std::string_view key, std::span<const std::string_view> words,
-               Enum& into) {
-    if (const auto place = options.find(key)) into = word<Enum>(*place, words);
-}
-
-template <class Enum>
-void write_word(json::object& object, std::string_view key, std::span<const std::string_view> words,
-                Enum value) {
-    if (value != Enum{}) object[key] = name_of(words, value);
-}
 
 json::array cards_to_json(Tiles cards) {
     json::array result;
     for (const int id : Bits(cards)) result.emplace_back(text(Tile{static_cast<std::uint8_t>(id)}));
-    return result;
-}
-
-json::array squares_to_json(Squares squares) {
-    json::array result;
-    for (const int s : Bits(squares)) result.emplace_back(text(square(s)));
     return result;
 }
 
@@ -64,55 +38,6 @@ Tiles read_cards(const JsonPlace& place) {
         cards |= bit(tile->id);
     }
     return cards;
-}
-
-json::object seat_to_json(const Public& table, Seat seat) {
-    json::object treasures;
-    for (int c = 0; c < colours; ++c) {
-        const auto colour = static_cast<Colour>(c);
-        treasures[std::string(1, letter(colour))] = table.treasures[at(seat)][static_cast<std::size_t>(c)];
-    }
-    const Score points = score(table, seat);
-    return {{"figures", squares_to_json(table.figures[at(seat)])},
-            {"coins", table.coins[at(seat)]},
-            {"gondolas", table.gondolas[at(seat)]},
-            {"treasures", std::move(treasures)},
-            {"cards", table.cards[at(seat)]},
-            {"floor", std::string(1, sign(table.floor[at(seat)]))},
-            {"score",
-             {{"treasures", points.treasures},
-              {"figures", points.figures},
-              {"coins", points.coins},
-              {"total", points.total()}}}};
-}
-
-/// V5.1 The open table.
-json::object to_json(const Options& options, const Public& table) {
-    json::object coins_on;
-    for (const int s : Bits(table.dry))
-        if (const int coins = table.coins_on.on(square(s)); coins > 0) coins_on[text(square(s))] = coins;
-    json::object worth;
-    for (int c = 0; c < colours; ++c) {
-        const auto colour = static_cast<Colour>(c);
-        if ((tiles_on(table.board) & of_colour(colour)) != 0)
-            worth[std::string(1, letter(colour))] = treasure_worth(table.dry_tiles(colour));
-    }
-    json::array seats;
-    for (int s = 0; s < options.players; ++s) seats.emplace_back(seat_to_json(table, seat(s)));
-    const int side = components(options.players).side;
-    const Round round = round_of(options, table);
-    json::object result{{"phase", name_of(phases, table.phase)},
-                        {"turn", table.turn.index},
-                        {"first", table.first.index},
-                        {"round", {{"now", round.now}, {"of", round.of}}},
-                        {"board", board_to_json(table.board, side)},
-                        {"water", squares_to_json(city_squares(side) & ~table.dry)},
-                        {"coins_on", std::move(coins_on)},
-                        {"worth", std::move(worth)},
-                        {"seats", std::move(seats)}};
-    if (table.phase == Phase::rescue)
-        result["fallen"] = {{"seat", table.fallen_of.index}, {"square", text(table.fallen_at)}};
-    return result;
 }
 
 void add_number(std::string& out, std::string_view before, int number) {
@@ -152,16 +77,35 @@ void add_seat(std::string& out, const Public& table, Seat seat) {
     out += "}}";
 }
 
+/// A value of an option that its row and the number of players allow. Throws BadJson.
+int read_option(const JsonPlace& place, const OptionRow& row, int players) {
+    if (row.values.empty()) {
+        const int seat = place.integer();
+        if (seat < 0 || seat >= players) place.fail("no_such_seat", {{"seat", seat}}, row.rule);
+        return seat;
+    }
+    const auto found = std::ranges::find(row.values, place.string());
+    if (found == row.values.end())
+        place.fail("json_unknown_value", {{"value", std::string(place.string())}}, row.rule);
+    if (row.players != 0 && row.players != players) place.fail(row.other_players, {}, row.rule);
+    return static_cast<int>(found - row.values.begin());
+}
+
+/// The open table of what `table_text` writes, to add to.
+json::object table_object(const Options& options, const Public& table) {
+    return json::parse(table_text(options, table)).as_object();
+}
+
 }  // namespace
 
 json::object to_json(const Options& options) {
     json::object result;
-    write_word(result, "movement", movements, options.movement);
-    write_word(result, "gondola_ride", gondola_rides, options.gondola_ride);
-    write_word(result, "platform_start", platform_starts, options.platform_start);
-    write_word(result, "tie_break", tie_breaks, options.tie_break);
-    if (options.dropped_colour) result["dropped_colour"] = std::string(1, letter(*options.dropped_colour));
-    if (options.start_seat) result["start_seat"] = *options.start_seat;
+    for (const OptionRow& row : option_table) {
+        const int value = row.get(options);
+        if (value == row.standard) continue;
+        result[row.name] = row.values.empty() ? json::value(value)
+                                              : json::value(row.values[static_cast<std::size_t>(value)]);
+    }
     return result;
 }
 
@@ -176,23 +120,12 @@ json::object to_json(const Setup& setup, const Options& options) {
 }
 
 Options read_venezia_options(const JsonPlace& place, int players) {
-    place.only({"movement", "gondola_ride", "platform_start", "tie_break", "dropped_colour", "start_seat"});
     Options options;
     options.players = players;
-    read_word(place, "movement", movements, options.movement);
-    read_word(place, "gondola_ride", gondola_rides, options.gondola_ride);
-    read_word(place, "platform_start", platform_starts, options.platform_start);
-    read_word(place, "tie_break", tie_breaks, options.tie_break);
-    if (const auto dropped = place.find("dropped_colour")) {
-        options.dropped_colour = parse_colour(dropped->string());
-        if (!options.dropped_colour)
-            dropped->fail("json_unknown_value", {{"value", std::string(dropped->string())}}, "V2.2");
-        if (players > 2) dropped->fail("dropped_colour_needs_two", {}, "V2.2");
-    }
-    if (const auto first = place.find("start_seat")) {
-        options.start_seat = first->integer();
-        if (*options.start_seat < 0 || *options.start_seat >= players)
-            first->fail("no_such_seat", {{"seat", *options.start_seat}}, "V2.4");
+    for (const auto& [name, value] : place.members()) {
+        const OptionRow* const row = find_option(name);
+        if (row == nullptr) value.fail("json_unknown_key");
+        row->set(options, read_option(value, *row, players));
     }
     return options;
 }
@@ -215,33 +148,25 @@ Setup read_venezia_setup(const JsonPlace& place, const Options& options) {
 }
 
 json::array describe_venezia_options() {
-    const auto chosen = [](std::string_view name, std::string_view rule,
-                           std::span<const std::string_view> words) {
-        return json::object{
-            {"name", name}, {"rule", rule}, {"values", json::value_from(words)}, {"default", words.front()}};
-    };
-    json::array letters;
-    for (const char c : colour_letters) letters.emplace_back(std::string(1, c));
-    return {chosen("movement", "V3.1.1", movements),
-            chosen("gondola_ride", "V3.1.3", gondola_rides),
-            chosen("platform_start", "V2.5", platform_starts),
-            chosen("tie_break", "V4.5", tie_breaks),
-            json::object{{"name", "dropped_colour"},
-                         {"rule", "V2.2"},
-                         {"values", std::move(letters)},
-                         {"default", nullptr},
-                         {"players", {2}}},
-            json::object{{"name", "start_seat"}, {"rule", "V2.4"}, {"values", "seat"}, {"default", nullptr}}};
+    json::array all;
+    for (const OptionRow& row : option_table) {
+        const json::value values = row.values.empty() ? json::value("seat") : json::value_from(row.values);
+        json::object one{{"name", row.name}, {"rule", row.rule}, {"values", values}, {"default", nullptr}};
+        if (row.standard != drawn) one["default"] = row.values[static_cast<std::size_t>(row.standard)];
+        if (row.players != 0) one["players"] = json::array{row.players};
+        all.emplace_back(std::move(one));
+    }
+    return all;
 }
 
-std::string_view phase_name(Phase phase) { return name_of(phases, phase); }
+std::string_view phase_name(Phase phase) { return phases[static_cast<std::size_t>(phase)]; }
 
 std::string table_text(const Options& options, const Public& table) {
     std::string out;
     out.reserve(1600);
     const int side = components(options.players).side;
     out += R"({"phase":")";
-    out += name_of(phases, table.phase);
+    out += phase_name(table.phase);
     add_number(out, R"(","turn":)", table.turn.index);
     add_number(out, R"(,"first":)", table.first.index);
     const Round round = round_of(options, table);
@@ -296,7 +221,7 @@ std::string cards_text(Tiles cards) {
 }
 
 json::object to_json(const Venezia& game, const View& view) {
-    json::object result = to_json(game.options(), view.table);
+    json::object result = table_object(game.options(), view.table);
     if (view.seat.is_player()) {
         result["you"] = view.seat.index;
         result["hand"] = cards_to_json(view.hand);
@@ -305,7 +230,7 @@ json::object to_json(const Venezia& game, const View& view) {
 }
 
 json::object to_json(const Venezia& game, const State& state) {
-    json::object result = to_json(game.options(), state.table);
+    json::object result = table_object(game.options(), state.table);
     json::array hands;
     for (int s = 0; s < game.players(); ++s) hands.emplace_back(cards_to_json(state.hands[at(seat(s))]));
     result["hands"] = std::move(hands);

@@ -42,7 +42,7 @@ struct Form<venezia::Venezia> {
 
 std::string_view phase_name(venezia::Phase phase);
 
-/// The open table and a set of cards as JSON text: the same as by `to_json`, quicker.
+/// V5.1 The open table and a set of cards as JSON text.
 std::string table_text(const venezia::Options& options, const venezia::Public& table);
 std::string cards_text(venezia::Tiles cards);
 
