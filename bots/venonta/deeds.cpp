@@ -246,9 +246,16 @@ double worth_of_deed(const Judgement& mind, const Deed& deed, Lasts lasts, Falls
             return on.by == mind.me() ? 0.3 * deed.amount : 0;
         case Verb::rebel:
             return on.by == mind.me() ? fight_odds(0, 0).loss * mind.wishes().worth(Fact::colonised, -1) : 0;
-        default:
+        case Verb::fight_stop:
+        case Verb::fight_own:
+        case Verb::fight_ally:
+        case Verb::force:
+        case Verb::cancel_card:
+        case Verb::cancel_open:
+        case Verb::cancel_event:  // weighed in their windows (cards.cpp)
             return 0;
     }
+    return 0;
 }
 
 }  // namespace marea::bots

@@ -32,7 +32,7 @@ JsonAudit JsonAudit::member(std::string_view key, const json::value& value) cons
     return {value, pointer_to(pointer_, key), *faults_};
 }
 
-bool JsonAudit::object(std::initializer_list<std::string_view> keys) const {
+bool JsonAudit::object(const std::vector<std::string_view>& keys) const {
     if (!value_->is_object()) {
         fail("json_not_object");
         return false;

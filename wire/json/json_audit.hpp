@@ -1,7 +1,6 @@
 #pragma once
 
 #include <boost/json.hpp>
-#include <initializer_list>
 #include <optional>
 #include <set>
 #include <span>
@@ -42,7 +41,7 @@ class JsonAudit {
     [[nodiscard]] JsonFaults& faults() const { return *faults_; }
     [[nodiscard]] bool is_object() const { return value_->is_object(); }
     /// Whether this is an object; all keys but these are put on the list.
-    [[nodiscard]] bool object(std::initializer_list<std::string_view> keys) const;
+    [[nodiscard]] bool object(const std::vector<std::string_view>& keys) const;
     /// A member that must be there; nothing if this is no object.
     [[nodiscard]] std::optional<JsonAudit> need(std::string_view key) const;
     [[nodiscard]] std::optional<JsonAudit> find(std::string_view key) const;

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "games/venonta/scenario/verb_traits.hpp"
 #include "wire/scenario/scenario_parts.hpp"
 
 namespace marea::wire {
@@ -10,7 +11,6 @@ using venonta::Effect;
 using venonta::Rule;
 using venonta::Test;
 using venonta::Verb;
-using venonta::Who;
 
 /// A text says "more" or "less": an amount cannot be one for some tables and the other for others. A rule
 /// that is on or off is switched on only.
@@ -26,31 +26,18 @@ void check_direction(const JsonAudit& form, const Effect& effect) {
 
 /// The members that this verb has, besides `verb`.
 void read_members(const JsonAudit& form, Effect& effect) {
-    switch (effect.verb) {
-        case Verb::add:
-            if (!form.object({"verb", "thing", "who", "amount"})) return;
-            read_word(form.need("thing"), venonta::thing_words, effect.thing);
-            read_word(form.need("who"), venonta::who_words, effect.who);
-            break;
-        case Verb::take:
-            if (!form.object({"verb", "thing", "amount"})) return;
-            read_word(form.need("thing"), venonta::thing_words, effect.thing);
-            effect.who = Who::land;
-            break;
-        case Verb::rule:
-            if (!form.object({"verb", "rule", "who", "amount"})) return;
-            read_word(form.need("rule"), venonta::rule_words, effect.rule);
-            read_word(form.need("who"), venonta::who_words, effect.who);
-            break;
-        case Verb::draw:
-            if (!form.object({"verb", "amount"})) return;
-            break;
-        default:
-            if (!form.object({"verb"})) return;
-            effect.who = effect.verb == Verb::see_goal ? Who::target : Who::me;
-            return;
-    }
-    read_number(form.need("amount"), effect.amount);
+    const venonta::VerbTraits& traits = venonta::traits_of(effect.verb);
+    std::vector<std::string_view> members{"verb"};
+    if (traits.reads_thing) members.emplace_back("thing");
+    if (traits.reads_rule) members.emplace_back("rule");
+    if (!traits.who) members.emplace_back("who");
+    if (venonta::reads_amount(effect.verb)) members.emplace_back("amount");
+    if (!form.object(members)) return;
+    if (traits.reads_thing) read_word(form.need("thing"), venonta::thing_words, effect.thing);
+    if (traits.reads_rule) read_word(form.need("rule"), venonta::rule_words, effect.rule);
+    if (!traits.who) read_word(form.need("who"), venonta::who_words, effect.who);
+    effect.who = traits.who.value_or(effect.who);
+    if (venonta::reads_amount(effect.verb)) read_number(form.need("amount"), effect.amount);
 }
 
 bool read_effect(const JsonAudit& form, Effect& effect) {

@@ -27,50 +27,45 @@ void move_tank(Public& table, int from, int to) {
     table.phase = Phase::move;
 }
 
-/// N4, N8 The set-up of a round: all but the turns. False if the action belongs to a turn.
-bool apply_opening(Play& play, Action action) {
+}  // namespace
+
+/// A line for every kind; the compiler asks for one that is forgotten.
+void apply(const Terms& terms, State& state, Action action) {
+    Play play{terms, state, state.table};
     switch (action.kind) {
         case Kind::draft:
-            return draft(play, action.b), true;
+            return draft(play, action.b);
         case Kind::draw:
-            return draw_card(play, action.b), true;
+            return draw_card(play, action.b);
         case Kind::swap:
-            return swap_card(play, action.b), true;
+            return swap_card(play, action.b);
         case Kind::keep:
-            return keep_cards(play), true;
+            return keep_cards(play);
         case Kind::lay_kind:
-            return lay_kind(play, action.b), true;
+            return lay_kind(play, action.b);
         case Kind::lay_face:
-            return lay_face(play, action.b), true;
+            return lay_face(play, action.b);
         case Kind::take_kind:
-            return take_kind(play, action.b), true;
+            return take_kind(play, action.b);
         case Kind::take_face:
-            return take_face(play, action.b), true;
+            return take_face(play, action.b);
         case Kind::face:
-            return give_face(play, action.b), true;
+            return give_face(play, action.b);
         case Kind::burn:
         case Kind::spare:
         case Kind::lose:
-            return burn(play, action), true;
+            return burn(play, action);
         case Kind::event:
-            return draw_event(play, action.b), true;
+            return draw_event(play, action.b);
         case Kind::join:
         case Kind::stay:
-            return answer_event(play, action.kind == Kind::join), true;
+            return answer_event(play, action.kind == Kind::join);
         case Kind::event_die:
-            return roll_event(play, action.b != 0), true;
+            return roll_event(play, action.b != 0);
         case Kind::suffer:
-            return suffer(play, action.b), true;
-        default:
-            return false;
-    }
-}
-
-/// N5 False if the action is not about production, trade or integration.
-bool apply_production(Play& play, Action action) {
-    switch (action.kind) {
+            return suffer(play, action.b);
         case Kind::feed:
-            return feed(play, action.b), true;
+            return feed(play, action.b);
         case Kind::farm:
         case Kind::factory:
         case Kind::intensify:
@@ -80,62 +75,47 @@ bool apply_production(Play& play, Action action) {
         case Kind::factory_back:
         case Kind::tank_back:
         case Kind::tep:
-            return produce(play, action), true;
+            return produce(play, action);
         case Kind::ocean:
-            return buy_from_ocean(play, action.a, action.b), true;
+            return buy_from_ocean(play, action.a, action.b);
         case Kind::buy_tep:
-            return buy(play, Good::tep, action.b), true;
+            return buy(play, Good::tep, action.b);
         case Kind::buy_food:
-            return buy(play, Good::food, action.b), true;
+            return buy(play, Good::food, action.b);
         case Kind::buy_to:
-            return buy_to(play, action.b), true;
+            return buy_to(play, action.b);
         case Kind::pay:
-            return pay_barter(play, action.b), true;
+            return pay_barter(play, action.b);
         case Kind::yes:
         case Kind::no:
-            return answer_trade(play, action.kind == Kind::yes), true;
+            return answer_trade(play, action.kind == Kind::yes);
         case Kind::integrate:
-            return integrate(play), true;
+            return integrate(play);
         case Kind::pledge:
-            return pledge(play, action.b), true;
+            return pledge(play, action.b);
         case Kind::settle:
         case Kind::drop:
-            return settle(play, action.kind == Kind::settle), true;
+            return settle(play, action.kind == Kind::settle);
         case Kind::tap:
-            return tap(play, action.a, action.b), true;
-        default:
-            return false;
-    }
-}
-
-/// N6 False if the action is not about fights and tanks.
-bool apply_combat(Play& play, Action action) {
-    switch (action.kind) {
+            return tap(play, action.a, action.b);
         case Kind::attack:
-            return attack(play, action.a, action.b), true;
+            return attack(play, action.a, action.b);
         case Kind::rebel:
-            return rebel(play, action.b), true;
+            return rebel(play, action.b);
         case Kind::red:
         case Kind::blue:
-            return declare(play, action.kind == Kind::red), true;
+            return declare(play, action.kind == Kind::red);
         case Kind::dice:
-            return roll(play, (action.b & 1U) != 0, (action.b & 2U) != 0), true;
+            return roll(play, (action.b & 1U) != 0, (action.b & 2U) != 0);
         case Kind::go_on:
         case Kind::truce:
-            return press(play, action.kind == Kind::go_on), true;
+            return press(play, action.kind == Kind::go_on);
         case Kind::colonise:
-            return colonise(play, action.a, action.b), true;
+            return colonise(play, action.a, action.b);
         case Kind::leave:
-            return leave(play), true;
+            return leave(play);
         case Kind::move:
-            return move_tank(play.table, action.a, action.b), true;
-        default:
-            return false;
-    }
-}
-
-void apply_card(Play& play, Action action) {
-    switch (action.kind) {
+            return move_tank(play.table, action.a, action.b);
         case Kind::watch:
         case Kind::unwatch:
             return watch(play, action.kind == Kind::watch);
@@ -153,17 +133,10 @@ void apply_card(Play& play, Action action) {
             return choose_open(play, action.b);
         case Kind::pass:
             return pass(play);
-        default:
+        case Kind::yield_tank:
+        case Kind::yield_farm:
             return yield_support(play, action);
     }
-}
-
-}  // namespace
-
-void apply(const Terms& terms, State& state, Action action) {
-    Play play{terms, state, state.table};
-    if (apply_opening(play, action) || apply_production(play, action) || apply_combat(play, action)) return;
-    apply_card(play, action);
 }
 
 }  // namespace marea::venonta

@@ -69,7 +69,12 @@ void do_deed(Play& play, const Cast& cast, const Deed& deed) {
         case Verb::draw:
             table.card.draws = static_cast<std::uint8_t>(table.card.draws + deed.amount);
             return;
-        default:
+        case Verb::rule:  // lies open (`keep_open`)
+        case Verb::fight_stop:
+        case Verb::rebel:
+        case Verb::force:
+        case Verb::cancel_card:
+        case Verb::cancel_event:  // what is done once all else is (`finish`)
             return;
     }
 }

@@ -120,9 +120,13 @@ bool bites(const Terms& terms, const Public& table, const Deed& deed, Seat victi
             return more ? has_site_left(terms, table, t) : table.land(t).factories > 0;
         case Thing::tank:
             return more ? has_room_for_tank(table, victim, t) : tanks_at(table, victim, t) > 0;
-        default:
+        case Thing::tokens:
+        case Thing::fish:
+        case Thing::co2:
+        case Thing::migrants:
             return true;
     }
+    return false;
 }
 
 void add_to(const Terms& terms, Public& table, const Deed& deed, Seat victim, int t, Seat by) {
@@ -145,7 +149,9 @@ void add_to(const Terms& terms, Public& table, const Deed& deed, Seat victim, in
             return add_factories(terms, table, victim, t, deed.amount);
         case Thing::tank:
             return add_tanks(table, victim, t, deed.amount, by);
-        default:
+        case Thing::fish:
+        case Thing::co2:
+        case Thing::migrants:  // of nobody (`add_to_world`)
             return;
     }
 }

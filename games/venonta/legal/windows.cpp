@@ -2,6 +2,7 @@
 
 #include "games/venonta/facts.hpp"
 #include "games/venonta/flow/effects.hpp"
+#include "games/venonta/scenario/verb_traits.hpp"
 
 namespace marea::venonta {
 namespace {
@@ -22,10 +23,8 @@ bool falls_on(const Terms& terms, const Public& table, const CardTerms& card, in
 
 bool gains_on(const Terms& terms, const Public& table, Seat seat, const CardTerms& card, int t) {
     for (const Deed& deed : card.deeds) {
-        if (deed.verb == Verb::take && deed.thing == Thing::tep) return true;
-        if (deed.verb == Verb::add && deed.who == Who::me && on_territory(deed.thing) &&
-            bites(terms, table, deed, seat, t))
-            return true;
+        if (place_for(deed) != PlaceFor::gain) continue;
+        if (deed.verb == Verb::take || bites(terms, table, deed, seat, t)) return true;
     }
     return false;
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "games/venonta/scenario/check_list.hpp"
+#include "games/venonta/scenario/verb_traits.hpp"
 
 namespace marea::venonta {
 namespace {
@@ -26,25 +27,20 @@ void check_lasts(Lasts lasts, const std::vector<Effect>& effects, CheckList& lis
         list.add(Problem{"scenario_lasts", "N9.1"}, where + "/lasts");
 }
 
-/// Verbs that can stand only once on a card, and the three ways to need a place of one's own.
+/// Verbs that can stand only once on a card, and the ways to need a place of one's own.
 void check_combination(const ActionCard& card, CheckList& list, const std::string& where) {
     unsigned seen = 0;
-    bool rebel = false;
-    bool joins = false;
-    bool gains = false;
+    std::set<PlaceFor> places;
     for (std::size_t i = 0; i < card.effects.size(); ++i) {
         const Effect& effect = card.effects[i];
         const unsigned verb = 1U << static_cast<unsigned>(effect.verb);
-        if (effect.verb > Verb::rule && (seen & verb) != 0)
+        if (!traits_of(effect.verb).often && (seen & verb) != 0)
             list.add(Problem{"scenario_verb_twice", "N10"}, where + "/effects/" + std::to_string(i));
         seen |= verb;
-        rebel = rebel || effect.verb == Verb::rebel;
-        joins = joins || effect.verb == Verb::fight_own;
-        gains = gains || (effect.verb == Verb::take && effect.thing == Thing::tep) ||
-                (effect.verb == Verb::add && effect.who == Who::me && on_territory(effect.thing));
+        places.insert(place_for(effect));
     }
-    if (static_cast<int>(rebel) + static_cast<int>(joins) + static_cast<int>(gains) > 1)
-        list.add(Problem{"scenario_two_places", "N10"}, where + "/effects");
+    places.erase(PlaceFor::nothing);
+    if (places.size() > 1) list.add(Problem{"scenario_two_places", "N10"}, where + "/effects");
 }
 
 /// What lies open remembers who played it and one other player.

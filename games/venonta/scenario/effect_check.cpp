@@ -2,42 +2,16 @@
 
 #include "games/venonta/scenario/check_list.hpp"
 #include "games/venonta/scenario/fact_range.hpp"
+#include "games/venonta/scenario/verb_traits.hpp"
 
 namespace marea::venonta {
 namespace {
-
-constexpr unsigned moment_bit(Moment moment) { return 1U << static_cast<unsigned>(moment); }
-constexpr unsigned any_moment = 63U;
 
 /// The moments at which a verb makes sense.
 unsigned moments_for(const Effect& effect, const ActionCard& card) {
     const bool rebels = std::any_of(card.effects.begin(), card.effects.end(),
                                     [](const Effect& e) { return e.verb == Verb::rebel; });
-    switch (effect.verb) {
-        case Verb::add:
-        case Verb::rule:
-            return any_moment;
-        case Verb::draw:
-            return any_moment & ~moment_bit(Moment::card);
-        case Verb::take:
-            return any_moment & ~moment_bit(Moment::event) & ~moment_bit(Moment::card);
-        case Verb::fight_stop:
-        case Verb::fight_own:
-            return moment_bit(Moment::attack);
-        case Verb::fight_ally:
-            return rebels ? moment_bit(Moment::own) | moment_bit(Moment::turn) : moment_bit(Moment::attack);
-        case Verb::rebel:
-        case Verb::cancel_open:
-        case Verb::see_goal:
-            return moment_bit(Moment::own) | moment_bit(Moment::turn);
-        case Verb::force:
-            return moment_bit(Moment::refusal);
-        case Verb::cancel_card:
-            return moment_bit(Moment::card);
-        case Verb::cancel_event:
-            return moment_bit(Moment::event);
-    }
-    return 0;
+    return traits_of(effect.verb == Verb::fight_ally && rebels ? Verb::rebel : effect.verb).moments;
 }
 
 /// Whether a player has to name someone or something for this effect.
@@ -49,19 +23,10 @@ bool asks(const Effect& effect) {
 /// Whom an effect of an action card can fall on. An answer to a card asks for nothing more.
 bool fits_card(const Effect& effect, Moment moment) {
     if (moment == Moment::card && asks(effect)) return false;
-    switch (effect.verb) {
-        case Verb::add:
-            if (of_world(effect.thing)) return effect.who == Who::world;
-            if (on_territory(effect.thing)) return effect.who == Who::me || effect.who == Who::land;
-            break;
-        case Verb::rule:
-            break;
-        case Verb::take:
-            return effect.who == Who::land;
-        case Verb::see_goal:
-            return effect.who == Who::target;
-        default:
-            return effect.who == Who::me;
+    if (const auto who = traits_of(effect.verb).who) return effect.who == *who;
+    if (effect.verb == Verb::add) {
+        if (of_world(effect.thing)) return effect.who == Who::world;
+        if (on_territory(effect.thing)) return effect.who == Who::me || effect.who == Who::land;
     }
     if (effect.who == Who::actor) return moment != Moment::own && moment != Moment::event;
     return effect.who != Who::hit && effect.who != Who::world;
@@ -74,27 +39,14 @@ bool fits_event(const Effect& effect, bool common) {
 }
 
 ranges::Range amount_range(const Effect& effect) {
-    switch (effect.verb) {
-        case Verb::add:
-            return ranges::add;
-        case Verb::take:
-            return ranges::take;
-        case Verb::rule:
-            return effect.rule == Rule::burn ? ranges::Range{ranges::rule.least, 0} : ranges::rule;
-        case Verb::draw:
-            return ranges::draw;
-        default:
-            return {0, 0};
-    }
+    const ranges::Range range = traits_of(effect.verb).amount;
+    return effect.verb == Verb::rule && effect.rule == Rule::burn ? ranges::Range{range.least, 0} : range;
 }
-
-bool needs_amount(Verb verb) { return verb <= Verb::rule; }
 
 /// Fields that the verb does not read have their default.
 bool unread_fields_empty(const Effect& effect) {
-    const bool reads_thing = effect.verb == Verb::add || effect.verb == Verb::take;
-    const bool reads_rule = effect.verb == Verb::rule;
-    return (reads_thing || effect.thing == Thing{}) && (reads_rule || effect.rule == Rule{});
+    const VerbTraits& traits = traits_of(effect.verb);
+    return (traits.reads_thing || effect.thing == Thing{}) && (traits.reads_rule || effect.rule == Rule{});
 }
 
 }  // namespace
@@ -107,7 +59,7 @@ void check_effect(const Effect& effect, const ActionCard* card, const EventCard*
         !list.word(effect.who, who_words.size(), where + "/who"))
         return;
     const std::string verb(verb_words[static_cast<std::size_t>(effect.verb)]);
-    const bool fits = event != nullptr ? effect.verb == Verb::add || effect.verb == Verb::rule
+    const bool fits = event != nullptr ? traits_of(effect.verb).on_events
                                        : (moments_for(effect, *card) & moment_bit(card->moment)) != 0;
     if (!fits) list.add(Problem{"scenario_verb_moment", "N9.2", {{"verb", verb}}}, where + "/verb");
     if (!(event != nullptr ? fits_event(effect, event->common) : fits_card(effect, card->moment)))
@@ -116,7 +68,7 @@ void check_effect(const Effect& effect, const ActionCard* card, const EventCard*
         list.add(Problem{"scenario_take", "N10"}, where + "/thing");
     if (!unread_fields_empty(effect)) list.add(Problem{"scenario_unread", "N10", {{"verb", verb}}}, where);
     list.number(effect.amount, amount_range(effect), where + "/amount");
-    if (needs_amount(effect.verb) && effect.amount == Number{})
+    if (reads_amount(effect.verb) && effect.amount == Number{})
         list.add(Problem{"scenario_nothing", "N10"}, where + "/amount");
 }
 

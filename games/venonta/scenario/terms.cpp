@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/bits.hpp"
+#include "games/venonta/scenario/verb_traits.hpp"
 
 namespace marea::venonta {
 namespace {
@@ -27,8 +28,7 @@ struct Reader {
     [[nodiscard]] Deeds deeds(const std::vector<Effect>& effects) const {
         Deeds result;
         for (const Effect& e : effects) {
-            const bool reads_amount = e.verb <= Verb::rule || e.verb == Verb::draw;
-            if (reads_amount && of(e.amount) == 0) continue;
+            if (reads_amount(e.verb) && of(e.amount) == 0) continue;
             result.push_back({e.verb, e.thing, e.rule, e.who, of(e.amount)});
         }
         return result;
@@ -43,14 +43,6 @@ struct Reader {
 
     [[nodiscard]] CardTerms card(const ActionCard& card) const;
 };
-
-PlaceFor place_for(const Deed& deed) {
-    if (deed.verb == Verb::rebel) return PlaceFor::rebel;
-    if (deed.verb == Verb::fight_own) return PlaceFor::joiner;
-    const bool gains = (deed.verb == Verb::take && deed.thing == Thing::tep) ||
-                       (deed.verb == Verb::add && deed.who == Who::me && on_territory(deed.thing));
-    return gains ? PlaceFor::gain : PlaceFor::nothing;
-}
 
 CardTerms Reader::card(const ActionCard& card) const {
     CardTerms terms;

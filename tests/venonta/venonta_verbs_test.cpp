@@ -1,0 +1,97 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <set>
+
+#include "games/venonta/scenario/scenario_check.hpp"
+#include "games/venonta/scenario/verb_traits.hpp"
+#include "games/venonta/venonta.hpp"
+#include "tests/venonta/venonta_any_scenario.hpp"
+#include "tests/venonta/venonta_terra.hpp"
+
+/// N10 Every word of the vocabulary in which cards speak changes something: a game with it goes another way
+/// than the same game without it.
+namespace marea::venonta {
+namespace {
+
+using Which = std::function<bool(const Effect&)>;
+
+/// The same scenario without these effects. What is left of a card may be nothing, which a file may not say.
+Scenario without(Scenario scenario, const Which& which) {
+    for (ActionCard& card : scenario.action_cards) std::erase_if(card.effects, which);
+    for (EventCard& card : scenario.events) std::erase_if(card.effects, which);
+    return scenario;
+}
+
+bool has(const Scenario& scenario, const Which& which) {
+    const auto says = [&](const auto& card) { return std::ranges::any_of(card.effects, which); };
+    return std::ranges::any_of(scenario.action_cards, says) || std::ranges::any_of(scenario.events, says);
+}
+
+/// Whether a random game of the one is sooner or later none of the other.
+bool differ(const Scenario& one, const Scenario& other, int players, std::uint64_t seed) {
+    const Venonta with(std::make_shared<const Scenario>(one), players);
+    const Venonta bare(std::make_shared<const Scenario>(other), players);
+    Rng rng(seed);
+    State state = with.start(with.deal(rng));
+    while (with.to_act(state) != Seat::over) {
+        if (bare.to_act(state) != with.to_act(state)) return true;
+        const auto legal = with.legal(state);
+        if (!std::ranges::equal(legal, bare.legal(state))) return true;
+        const Action action = with.to_act(state) == Seat::chance
+                                  ? with.draw(state, rng)
+                                  : legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+        State next = state;
+        with.apply(state, action);
+        bare.apply(next, action);
+        if (next != state) return true;
+    }
+    return false;
+}
+
+/// Whether these effects are noticed in some game of some scenario that has them.
+bool is_noticed(const Which& which) {
+    constexpr std::uint64_t most = 300;
+    for (std::uint64_t seed = 0; seed < most; ++seed) {
+        const Scenario scenario = seed % 4 == 0 ? *terra_world() : *AnyScenario(seed).draw();
+        if (!has(scenario, which)) continue;
+        if (differ(scenario, without(scenario, which), 2, seed)) return true;
+    }
+    return false;
+}
+
+TEST(VenontaVerbs, N10_EveryVerbChangesSomething) {
+    for (const VerbTraits& traits : verb_table)
+        EXPECT_TRUE(is_noticed([&](const Effect& effect) { return effect.verb == traits.verb; }))
+            << verb_words[static_cast<std::size_t>(traits.verb)];
+}
+
+TEST(VenontaVerbs, N10_EveryThingIsAdded) {
+    for (std::size_t i = 0; i < thing_words.size(); ++i)
+        EXPECT_TRUE(is_noticed([&](const Effect& effect) {
+            return effect.verb == Verb::add && effect.thing == static_cast<Thing>(i);
+        })) << thing_words[i];
+}
+
+TEST(VenontaVerbs, N10_EveryRuleChangesSomething) {
+    for (std::size_t i = 0; i < rule_words.size(); ++i)
+        EXPECT_TRUE(is_noticed([&](const Effect& effect) {
+            return effect.verb == Verb::rule && effect.rule == static_cast<Rule>(i);
+        })) << rule_words[i];
+}
+
+/// An effect that does nothing is not noticed: this is how the tests above fail.
+TEST(VenontaVerbs, WhatDoesNothingIsNotNoticed) {
+    const Which nothing = [](const Effect& effect) {
+        return effect.verb == Verb::add && effect.amount == Number{};
+    };
+    Scenario idle = *terra_world();
+    for (ActionCard& card : idle.action_cards) card.effects.push_back({Verb::add, {}, {}, Who::me, {}});
+    EXPECT_TRUE(has(idle, nothing));
+    for (std::uint64_t seed = 0; seed < 5; ++seed) EXPECT_FALSE(differ(idle, *terra_world(), 3, seed));
+}
+
+}  // namespace
+}  // namespace marea::venonta
