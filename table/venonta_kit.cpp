@@ -65,7 +65,7 @@ struct VenontaWords {
 
 json::object by_language(const wire::Texts& texts) {
     json::object result;
-    for (std::size_t i = 0; i < texts.size(); ++i) result[wire::text_languages[i]] = texts[i];
+    for (std::size_t i = 0; i < texts.size(); ++i) result[languages[i]] = texts[i];
     return result;
 }
 

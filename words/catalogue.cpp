@@ -13,9 +13,9 @@ namespace marea::words {
 namespace {
 
 const char* text_of(std::string_view language) {
-    const std::array texts{catalogue_en, catalogue_de, catalogue_it, catalogue_pl};
     const auto found = std::ranges::find(languages, language);
-    return found == languages.end() ? nullptr : texts[static_cast<std::size_t>(found - languages.begin())];
+    return found == languages.end() ? nullptr
+                                    : catalogue_texts[static_cast<std::size_t>(found - languages.begin())];
 }
 
 struct ToFormattable {

@@ -7,17 +7,16 @@
 #include <string_view>
 #include <vector>
 
+#include "core/languages.hpp"
 #include "core/line.hpp"
 #include "core/problem.hpp"
 
 namespace marea::words {
 
-extern const char* const catalogue_en;
-extern const char* const catalogue_de;
-extern const char* const catalogue_it;
-extern const char* const catalogue_pl;
+using marea::languages;
 
-constexpr std::array<std::string_view, 4> languages{"en", "de", "it", "pl"};
+/// The catalogues of `lang/`, by language.
+extern const std::array<const char*, languages.size()> catalogue_texts;
 
 /// All that the program says, in one language: messages in ICU syntax by key.
 class Catalogue {

@@ -77,8 +77,8 @@ void append(std::string& text, const std::string& more, std::string_view between
 }  // namespace
 
 std::string text_in(const Catalogue& words, const wire::Texts& texts) {
-    const auto found = std::ranges::find(wire::text_languages, words.language());
-    const auto index = static_cast<std::size_t>(found - wire::text_languages.begin());
+    const auto found = std::ranges::find(languages, words.language());
+    const auto index = static_cast<std::size_t>(found - languages.begin());
     return words.shown(texts[index < texts.size() ? index : 0]);
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "words/printable.hpp"
+#include "words/scenario_words.hpp"
 
 namespace marea::apps {
 namespace {
@@ -58,18 +59,13 @@ Lines figure_row(const words::Catalogue& words, const Console& console,
     return cells;
 }
 
-std::string name_in(const words::Catalogue& words, const wire::Texts& name) {
-    const auto* const language = std::ranges::find(wire::text_languages, words.language());
-    return name[static_cast<std::size_t>(language - wire::text_languages.begin())];
-}
-
 /// Objectives or cards, a row each.
 Lines items(const words::Catalogue& words, const Console& console, const std::vector<VenontaReport>& reports,
             std::vector<ReportItem> VenontaReport::* which, const std::vector<wire::Texts>& names,
             const std::string& title, const std::string& band) {
     std::vector<Lines> rows{heading(words, title, reports)};
     for (std::size_t i = 0; i < (reports.front().*which).size(); ++i) {
-        const std::string label = (reports.front().*which)[i].id + "  " + name_in(words, names[i]);
+        const std::string label = (reports.front().*which)[i].id + "  " + words::text_in(words, names[i]);
         rows.push_back({"  " + words::printable(words.shown(label), 60), words.shown(band)});
         for (const auto& report : reports) {
             const ReportItem& item = (report.*which)[i];

@@ -51,7 +51,7 @@ TEST_P(CliPlayVenontaIn, AWholeGameFitsASmallTerminal) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(EveryLanguage, CliPlayVenontaIn, testing::Values("en", "de", "it", "pl"),
+INSTANTIATE_TEST_SUITE_P(EveryLanguage, CliPlayVenontaIn, testing::ValuesIn(every_language()),
                          [](const auto& language) { return language.param; });
 
 TEST(CliPlayVenonta, AWideTerminalNamesTheTerritories) {
@@ -186,7 +186,7 @@ TEST(CliPlayVenonta, TheHandsOfOthersLeaveNoTrace) {
 }
 
 TEST(CliPlayVenonta, WithoutUtf8OrColourEverythingIsThere) {
-    for (const char* language : {"en", "de", "it", "pl"}) {
+    for (const std::string& language : every_language()) {
         const auto ran = run(std::string("play venonta --seed 5 --lang ") + language,
                              "?\nhint\n1\n1\n1\n1\n~\n1\nend\n", true, "C");
         EXPECT_TRUE(std::ranges::all_of(ran.out, [](char c) { return static_cast<unsigned char>(c) < 0x80; }))

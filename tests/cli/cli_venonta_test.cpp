@@ -77,7 +77,7 @@ TEST(CliVenonta, DrawsAPosition) {
     EXPECT_EQ(all.code, 0) << all.out;
     EXPECT_TRUE(says(all.out, "After 439 of 439 actions")) << all.out;
     for (const char* part : {"Ada", "Bo", "CO2", "NAM"}) EXPECT_TRUE(says(all.out, part)) << all.out;
-    for (const char* language : {"de", "it", "pl"})
+    for (const std::string& language : every_language())
         EXPECT_EQ(run("replay " + file + " --ply 100 --lang " + language + with_scenarios()).code, 0);
     EXPECT_EQ(run("replay " + file + " --seat 2" + with_scenarios()).code, 2);
     EXPECT_EQ(run("replay " + file + " --ply 440" + with_scenarios()).code, 2);

@@ -9,7 +9,9 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <vector>
 
+#include "core/languages.hpp"
 #include "tests/core/paths.hpp"
 
 namespace marea::tests {
@@ -72,6 +74,8 @@ inline testing::AssertionResult says(const std::string& out, const std::string& 
     if (out.find(words) != std::string::npos) return testing::AssertionSuccess();
     return testing::AssertionFailure() << "“" << words << "” is not in:\n" << out;
 }
+
+inline std::vector<std::string> every_language() { return {languages.begin(), languages.end()}; }
 
 /// Line `number` (from 1) of the referee's golden games.
 inline std::string golden(int number) {

@@ -18,7 +18,7 @@ const wire::ScenarioFile& terra() {
 }
 
 struct Table {
-    explicit Table(int players, const char* language = "en")
+    explicit Table(int players, std::string_view language = "en")
         : words(*words::Catalogue::of(language)),
           game(std::make_shared<const Scenario>(terra().scenario), players),
           names(std::make_shared<const VenontaNames>(
@@ -54,7 +54,7 @@ void expect_words(const std::string& text) {
 
 TEST(VenontaTerminal, EverythingHasWordsInEveryLanguage) {
     int seed = 0;
-    for (const char* language : {"en", "de", "it", "pl"})
+    for (const auto language : languages)
         for (const int players : {2, 6}) {
             const Table table(players, language);
             play(table, static_cast<std::uint64_t>(++seed), [&](int ply, const State& state, Action action) {

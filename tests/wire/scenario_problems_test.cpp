@@ -132,15 +132,22 @@ TEST(ScenarioProblems, TooFewOrTooManyTerritoriesAndOceans) {
         "neighbours": [], "waters": [], "oceans": [], "x": 1, "y": 1, "source": "me"})")
                                .problems();
     EXPECT_EQ(thirteen.front(), "/territories json_array_size");
-    EXPECT_EQ(std::ranges::count(thirteen, "/territories/12/name scenario_text_missing"), 4);
+    EXPECT_EQ(std::ranges::count(thirteen, "/territories/12/name scenario_text_missing"), 1);
 }
 
-TEST(ScenarioProblems, ACardWithoutTextInALanguage) {
-    for (const std::string language : {"en", "de", "it", "pl"})
-        for (const std::string card :
-             {"/objectives/0", "/action_cards/0", "/events/0", "/territories/0", "/waters/0", "/oceans/0"})
-            EXPECT_EQ(SpoiltScenario().remove(card + "/name", language).problems(),
-                      Found{card + "/name scenario_text_missing"});
+TEST(ScenarioProblems, ACardWithoutTextInTheFirstLanguage) {
+    for (const std::string card :
+         {"/objectives/0", "/action_cards/0", "/events/0", "/territories/0", "/waters/0", "/oceans/0"})
+        EXPECT_EQ(SpoiltScenario().remove(card + "/name", "en").problems(),
+                  Found{card + "/name scenario_text_missing"});
+}
+
+TEST(ScenarioProblems, TwoCardsOfOneNameThatStandsInAreOneProblem) {
+    auto same = SpoiltScenario();
+    for (const std::string card : {"/action_cards/0", "/action_cards/1"})
+        for (const std::string language : {"de", "it", "pl"}) same.remove(card + "/name", language);
+    same.set("/action_cards/0/name/en", "\"Rain\"").set("/action_cards/1/name/en", "\"Rain\"");
+    EXPECT_EQ(same.problems(), Found{"/action_cards/1/name/en scenario_name_twice"});
 }
 
 TEST(ScenarioProblems, EveryCardAndFigureSaysWhereItComesFrom) {

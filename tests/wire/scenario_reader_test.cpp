@@ -81,7 +81,7 @@ TEST(ScenarioReader, AllProblemsComeAtOnce) {
                             .set("/costs/farm_back/tokens", "0")
                             .set("/territories/0/neighbours", R"(["CAM", "XYZ", "EUR"])")
                             .set("/action_cards/2/effects/0/verb", "\"conjure\"")
-                            .remove("/events/3/name", "pl")
+                            .remove("/events/3/name", "en")
                             .remove("/tables/fish", "6")
                             .set("/action_cards/8/price_pv", "-1")
                             .add("/prices", "gold", "1")

@@ -98,10 +98,6 @@ TEST_P(WordsIn, NoTwoCardsOfTheDefaultSayTheSame) {
 INSTANTIATE_TEST_SUITE_P(Every, WordsIn, testing::ValuesIn(words::languages),
                          [](const auto& language) { return std::string(language.param); });
 
-TEST(ScenarioWordsTest, LanguagesAreThoseOfTheFiles) {
-    EXPECT_TRUE(std::ranges::equal(words::languages, wire::text_languages));
-}
-
 TEST(ScenarioWordsTest, AnEffectSaysWhoGetsWhat) {
     EXPECT_EQ(said("en", card_with({add(Thing::food, 3), add(Thing::fish, -1, Who::world)})),
               "In your turn. You gain 3 rations of food. 1 fish dies.");

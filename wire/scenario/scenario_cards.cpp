@@ -9,12 +9,19 @@ using venonta::ActionCard;
 using venonta::EventCard;
 using venonta::Objective;
 
-/// Two cards of a deck with one name could not be told apart.
-void check_names(const JsonAudit& card, const Texts& name, std::array<std::set<std::string>, 4>& seen) {
-    for (std::size_t i = 0; i < name.size(); ++i)
-        if (!name[i].empty() && !seen[i].insert(name[i]).second)
+/// The names of a deck's cards so far, by language.
+using NamesSeen = std::array<std::set<std::string>, languages.size()>;
+
+/// Two cards of a deck with one name could not be told apart. A name that only stands in is not at fault.
+void check_names(const JsonAudit& card, const Texts& name, NamesSeen& seen) {
+    bool first_twice = false;
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        const bool twice = !name[i].empty() && !seen[i].insert(name[i]).second;
+        if (twice && !(first_twice && name[i] == name[0]))
             card.faults().add(Problem{"scenario_name_twice", "N10", {{"name", name[i]}}},
-                              card.pointer() + "/name/" + std::string(text_languages[i]));
+                              card.pointer() + "/name/" + std::string(languages[i]));
+        first_twice = first_twice || twice;
+    }
 }
 
 /// What every card has.
@@ -67,7 +74,7 @@ template <class Card, class Read>
 void read_deck(const std::optional<JsonAudit>& form, std::vector<Card>& cards, std::vector<Texts>& names,
                ScenarioTexts& texts, Read read) {
     if (!form) return;
-    std::array<std::set<std::string>, 4> seen;
+    NamesSeen seen;
     for (const JsonAudit& item : form->items()) {
         Texts& name = names.emplace_back();
         read(item, cards.emplace_back(), name, texts);

@@ -7,6 +7,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "core/languages.hpp"
 #include "core/problem.hpp"
 #include "games/venonta/scenario/scenario.hpp"
 
@@ -16,11 +17,8 @@ namespace marea::wire {
 /// A scenario file has at most this many bytes.
 constexpr std::size_t max_scenario_bytes = std::size_t{1} << 18U;
 
-/// The languages in which a scenario must name everything.
-constexpr std::array<std::string_view, 4> text_languages{"en", "de", "it", "pl"};
-
-/// One text in the order of `text_languages`.
-using Texts = std::array<std::string, text_languages.size()>;
+/// One text in every language, in the order of `languages`; where a file has none, the first stands in.
+using Texts = std::array<std::string, languages.size()>;
 
 /// What is drawn on the map: its name, and its place on a page of 1000 × 520.
 struct Label {

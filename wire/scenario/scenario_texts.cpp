@@ -40,11 +40,13 @@ void read_line(const JsonAudit& form, int most, std::string& into) {
 }  // namespace
 
 void read_texts(const std::optional<JsonAudit>& form, int most, Texts& into) {
-    if (!form || !form->object({"en", "de", "it", "pl"})) return;
-    for (std::size_t i = 0; i < text_languages.size(); ++i) {
-        const std::string language(text_languages[i]);
+    if (!form || !form->object({languages.begin(), languages.end()})) return;
+    for (std::size_t i = 0; i < languages.size(); ++i) {
+        const std::string language(languages[i]);
         if (const auto text = form->find(language))
             read_line(*text, most, into[i]);
+        else if (i > 0)
+            into[i] = into[0];
         else
             form->faults().add(Problem{"scenario_text_missing", "N10", {{"language", language}}},
                                form->pointer());

@@ -59,9 +59,9 @@ export type ScenarioFile = {
 
 export type About = {
   en: string;
-  de: string;
-  it: string;
-  pl: string;
+  de?: string;
+  it?: string;
+  pl?: string;
 };
 
 export type ActionCard = {
@@ -288,9 +288,9 @@ export type Moment = 'own' | 'attack' | 'card' | 'refusal' | 'turn' | 'event';
 
 export type Name = {
   en: string;
-  de: string;
-  it: string;
-  pl: string;
+  de?: string;
+  it?: string;
+  pl?: string;
 };
 
 export type NumberAdd =

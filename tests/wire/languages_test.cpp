@@ -1,0 +1,100 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "core/languages.hpp"
+#include "tests/core/paths.hpp"
+#include "tests/wire/spoilt_scenario.hpp"
+#include "wire/scenario/scenario_json.hpp"
+#include "words/catalogue.hpp"
+#include "words/scenario_words.hpp"
+
+/// A language is a file of `lang/`, a line of `core/languages.hpp` and one of the page.
+namespace marea {
+namespace {
+
+namespace fs = std::filesystem;
+using Names = std::set<std::string>;
+
+std::string contents(const fs::path& path) {
+    std::ostringstream text;
+    text << std::ifstream(path).rdbuf();
+    return text.str();
+}
+
+Names every_name() { return {languages.begin(), languages.end()}; }
+
+/// The quoted words of two letters in what a pattern finds first.
+Names quoted_in(const std::string& text, const std::string& pattern) {
+    std::smatch found;
+    if (!std::regex_search(text, found, std::regex(pattern))) return {};
+    const std::string part = found.str();
+    const std::regex word("['\"]([a-z]{2})['\"]");
+    Names names;
+    for (std::sregex_iterator it(part.begin(), part.end(), word), end; it != end; ++it)
+        names.insert((*it)[1].str());
+    return names;
+}
+
+TEST(Languages, AreThoseOfTheCataloguesAndOfThePage) {
+    Names files;
+    for (const auto& entry : fs::directory_iterator(tests::in_source("lang")))
+        files.insert(entry.path().stem().string());
+    EXPECT_EQ(files, every_name());
+    EXPECT_EQ(quoted_in(contents(tests::in_source("web/src/lang/words.svelte.ts")), "languages = \\[.*\\]"),
+              every_name());
+    for (const auto language : languages) EXPECT_TRUE(words::Catalogue::of(language)) << language;
+}
+
+TEST(Languages, AreThoseOfTheSchemas) {
+    const std::string scenario = contents(tests::in_source("scenarios/scenario.schema.json"));
+    const std::string protocol = contents(tests::in_source("docs/protocol.schema.json"));
+    for (const std::string name : {"about", "name"})
+        EXPECT_EQ(quoted_in(scenario,
+                            "\"" + name + "\": \\{\\s*\"type\": \"object\",\\s*\"properties\": \\{[^\\]]*"),
+                  every_name())
+            << name;
+    EXPECT_EQ(quoted_in(protocol, "\"texts\": \\{[^\\]]*"), every_name());
+}
+
+/// Whoever spells the list again would not be found by a fifth language.
+TEST(Languages, AreListedNowhereElse) {
+    const std::regex list("\"de\"[, ]+\"it\"|\\bde it pl\\b|_de[, ]+\\w*_it\\b");
+    const Names kinds{".cpp", ".hpp", ".in", ".txt", ".py"};
+    for (const char* folder :
+         {"core", "games", "bots", "wire", "table", "store", "server", "lab", "words", "apps"})
+        for (const auto& entry : fs::recursive_directory_iterator(tests::in_source(folder)))
+            if (kinds.contains(entry.path().extension().string()) &&
+                entry.path().filename() != "languages.hpp")
+                EXPECT_FALSE(std::regex_search(contents(entry.path()), list)) << entry.path();
+}
+
+/// So that a file from before a language came stays good.
+TEST(Languages, AScenarioWithoutOneIsReadInTheFirst) {
+    for (std::size_t i = 1; i < languages.size(); ++i) {
+        const std::string language(languages[i]);
+        auto file = SpoiltScenario();
+        for (const std::string place :
+             {"/name", "/about", "/territories/0/name", "/waters/0/name", "/oceans/0/name",
+              "/objectives/0/name", "/action_cards/0/name", "/events/0/name"})
+            file.remove(place, language);
+        const auto read = wire::read_scenario(file.text());
+        ASSERT_TRUE(read) << language << " " << read.error().front().where;
+        const wire::ScenarioTexts& texts = read->texts;
+        for (const wire::Texts* text : {&texts.name, &texts.about, &texts.territories[0].name,
+                                        &texts.objectives[0], &texts.action_cards[0], &texts.events[0]}) {
+            EXPECT_FALSE((*text)[0].empty());
+            EXPECT_EQ((*text)[i], (*text)[0]) << language;
+            EXPECT_EQ(words::text_in(*words::Catalogue::of(language), *text), (*text)[0]);
+        }
+        EXPECT_NE(texts.territories[1].name[i], "") << "the others keep theirs";
+    }
+}
+
+}  // namespace
+}  // namespace marea
