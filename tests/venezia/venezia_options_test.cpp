@@ -27,7 +27,7 @@ int values_of(const OptionRow& row, int players) {
     return row.values.empty() ? players : static_cast<int>(row.values.size());
 }
 
-Options with(const OptionRow& row, int players, int value) {
+Options options_with(const OptionRow& row, int players, int value) {
     Options options{.players = players};
     row.set(options, value);
     return options;
@@ -78,7 +78,7 @@ TEST(VeneziaOptions, EveryMemberIsInTheTable) {
 TEST(VeneziaOptions, EveryValueIsKeptWrittenAndReadAgain) {
     for (const OptionRow& row : option_table)
         for (int value = 0; value < values_of(row, 2); ++value) {
-            const Options options = with(row, 2, value);
+            const Options options = options_with(row, 2, value);
             EXPECT_EQ(row.get(options), value) << row.name;
             for (const OptionRow& other : option_table)
                 EXPECT_TRUE(other.name == row.name || other.get(options) == other.standard)
@@ -110,8 +110,9 @@ TEST(VeneziaOptions, EveryValueDoesSomething) {
             bool noticed = false;
             for (int game = 0; game < games && !noticed; ++game) {
                 const int players = row.players != 0 ? row.players : player_counts[game % 4];
-                noticed = is_noticed(Venezia(Options{.players = players}), Venezia(with(row, players, value)),
-                                     static_cast<std::uint64_t>(game));
+                noticed =
+                    is_noticed(Venezia(Options{.players = players}),
+                               Venezia(options_with(row, players, value)), static_cast<std::uint64_t>(game));
             }
             EXPECT_TRUE(noticed) << row.name << " " << value;
         }

@@ -19,13 +19,13 @@ namespace {
 using Which = std::function<bool(const Effect&)>;
 
 /// The same scenario without these effects. What is left of a card may be nothing, which a file may not say.
-Scenario without(Scenario scenario, const Which& which) {
+Scenario without_effects(Scenario scenario, const Which& which) {
     for (ActionCard& card : scenario.action_cards) std::erase_if(card.effects, which);
     for (EventCard& card : scenario.events) std::erase_if(card.effects, which);
     return scenario;
 }
 
-bool has(const Scenario& scenario, const Which& which) {
+bool has_effects(const Scenario& scenario, const Which& which) {
     const auto says = [&](const auto& card) { return std::ranges::any_of(card.effects, which); };
     return std::ranges::any_of(scenario.action_cards, says) || std::ranges::any_of(scenario.events, says);
 }
@@ -56,8 +56,8 @@ bool is_noticed(const Which& which) {
     constexpr std::uint64_t most = 300;
     for (std::uint64_t seed = 0; seed < most; ++seed) {
         const Scenario scenario = seed % 4 == 0 ? *terra_world() : *AnyScenario(seed).draw();
-        if (!has(scenario, which)) continue;
-        if (differ(scenario, without(scenario, which), 2, seed)) return true;
+        if (!has_effects(scenario, which)) continue;
+        if (differ(scenario, without_effects(scenario, which), 2, seed)) return true;
     }
     return false;
 }
@@ -89,7 +89,7 @@ TEST(VenontaVerbs, WhatDoesNothingIsNotNoticed) {
     };
     Scenario idle = *terra_world();
     for (ActionCard& card : idle.action_cards) card.effects.push_back({Verb::add, {}, {}, Who::me, {}});
-    EXPECT_TRUE(has(idle, nothing));
+    EXPECT_TRUE(has_effects(idle, nothing));
     for (std::uint64_t seed = 0; seed < 5; ++seed) EXPECT_FALSE(differ(idle, *terra_world(), 3, seed));
 }
 

@@ -19,7 +19,7 @@ namespace marea {
 namespace {
 
 namespace fs = std::filesystem;
-using Names = std::set<std::string>;
+using Codes = std::set<std::string>;
 
 std::string contents(const fs::path& path) {
     std::ostringstream text;
@@ -27,27 +27,27 @@ std::string contents(const fs::path& path) {
     return text.str();
 }
 
-Names every_name() { return {languages.begin(), languages.end()}; }
+Codes every_code() { return {languages.begin(), languages.end()}; }
 
 /// The quoted words of two letters in what a pattern finds first.
-Names quoted_in(const std::string& text, const std::string& pattern) {
+Codes quoted_in(const std::string& text, const std::string& pattern) {
     std::smatch found;
     if (!std::regex_search(text, found, std::regex(pattern))) return {};
     const std::string part = found.str();
     const std::regex word("['\"]([a-z]{2})['\"]");
-    Names names;
+    Codes names;
     for (std::sregex_iterator it(part.begin(), part.end(), word), end; it != end; ++it)
         names.insert((*it)[1].str());
     return names;
 }
 
 TEST(Languages, AreThoseOfTheCataloguesAndOfThePage) {
-    Names files;
+    Codes files;
     for (const auto& entry : fs::directory_iterator(tests::in_source("lang")))
         files.insert(entry.path().stem().string());
-    EXPECT_EQ(files, every_name());
+    EXPECT_EQ(files, every_code());
     EXPECT_EQ(quoted_in(contents(tests::in_source("web/src/lang/words.svelte.ts")), "languages = \\[.*\\]"),
-              every_name());
+              every_code());
     for (const auto language : languages) EXPECT_TRUE(words::Catalogue::of(language)) << language;
 }
 
@@ -57,15 +57,15 @@ TEST(Languages, AreThoseOfTheSchemas) {
     for (const std::string name : {"about", "name"})
         EXPECT_EQ(quoted_in(scenario,
                             "\"" + name + "\": \\{\\s*\"type\": \"object\",\\s*\"properties\": \\{[^\\]]*"),
-                  every_name())
+                  every_code())
             << name;
-    EXPECT_EQ(quoted_in(protocol, "\"texts\": \\{[^\\]]*"), every_name());
+    EXPECT_EQ(quoted_in(protocol, "\"texts\": \\{[^\\]]*"), every_code());
 }
 
 /// Whoever spells the list again would not be found by a fifth language.
 TEST(Languages, AreListedNowhereElse) {
     const std::regex list("\"de\"[, ]+\"it\"|\\bde it pl\\b|_de[, ]+\\w*_it\\b");
-    const Names kinds{".cpp", ".hpp", ".in", ".txt", ".py"};
+    const Codes kinds{".cpp", ".hpp", ".in", ".txt", ".py"};
     for (const char* folder :
          {"core", "games", "bots", "wire", "table", "store", "server", "lab", "words", "apps"})
         for (const auto& entry : fs::recursive_directory_iterator(tests::in_source(folder)))
