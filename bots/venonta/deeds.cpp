@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/venonta/fights.hpp"
+#include "bots/venonta/tuning.hpp"
 #include "games/venonta/facts.hpp"
 #include "games/venonta/legal/reach.hpp"
 #include "games/venonta/odds.hpp"
@@ -17,17 +18,17 @@ namespace {
 double usual_worth(Thing thing) {
     switch (thing) {
         case Thing::food:
-            return 0.7;
+            return tuning::usual_food;
         case Thing::farm:
         case Thing::tank:
         case Thing::pv:
-            return 1.0;
+            return tuning::usual_piece;
         case Thing::tokens:
-            return 0.5;
+            return tuning::usual_token;
         case Thing::tep:
-            return 0.4;
+            return tuning::usual_tep;
         case Thing::factory:
-            return 1.5;
+            return tuning::usual_factory;
         default:
             return 0;
     }
@@ -40,7 +41,7 @@ double worth_of_building(const Judgement& mind, PriceLine build, Thing thing, in
     if (thing == Thing::farm) lost.with(Fact::farms, amount).with(harvest_measure, amount);
     if (thing == Thing::factory) lost.with(Fact::factories, amount).with(Fact::free, amount);
     if (thing == Thing::tank) lost.with(Fact::tanks, amount);
-    return mind.wishes().worth(lost) + 0.4 * amount;
+    return mind.wishes().worth(lost) + tuning::piece_lost * amount;
 }
 
 double worth_for_me(const Judgement& mind, Thing thing, int amount) {
@@ -87,7 +88,7 @@ bool wants(const Judgement& mind, PriceLine line) {
                       : line == PriceLine::factory_back ? player.free() > 0
                       : line == PriceLine::integrate    ? mind.table().migrants > 0
                                                         : true;
-    return room && mind.table().turn.tokens > 0 && mind.worth_of(line) > 0.2;
+    return room && mind.table().turn.tokens > 0 && mind.worth_of(line) > tuning::wanted;
 }
 
 bool wants_to_fight(const Judgement& mind) {
@@ -99,7 +100,7 @@ bool wants_to_fight(const Judgement& mind) {
 }
 
 double rebate(const Judgement& mind, bool wanted, int amount) {
-    return wanted ? -amount * std::max(0.5, mind.token()) : 0;
+    return wanted ? -amount * std::max(tuning::rebate_token, mind.token()) : 0;
 }
 
 double worth_of_rebate(const Judgement& mind, Rule rule, int amount) {
@@ -136,38 +137,39 @@ double worth_of_rule(const Judgement& mind, Rule rule, int amount, Lasts lasts) 
         case Rule::tokens:
             return amount * mind.token() * (rounds * 2);
         case Rule::tep_moves:
-            return 0.05 * amount * std::min<int>(2, player.factories);
+            return tuning::tep_move * amount * std::min<int>(2, player.factories);
         case Rule::loot:
             return wants_to_fight(mind) ? amount : 0;
         case Rule::need:
             return player.fed != 0 ? 0 : wishes.worth(Fact::food, -amount);
         case Rule::harvest:
-            return wishes.worth(Change().with(harvest_measure, amount)) + 0.4 * (rounds - 1) * amount;
+            return wishes.worth(Change().with(harvest_measure, amount)) +
+                   tuning::later_harvest * (rounds - 1) * amount;
         case Rule::water:
-            return 0.3 * amount * (wishes.worth(Fact::farms, 1) > 1 ? 2 : rounds > 2 ? 1 : 0);
+            return tuning::water * amount * (wishes.worth(Fact::farms, 1) > 1 ? 2 : rounds > 2 ? 1 : 0);
         case Rule::burn:
-            return -0.5 * amount * std::min<int>(player.factories, rounds - 1);
+            return -tuning::fuel_spared * amount * std::min<int>(player.factories, rounds - 1);
         case Rule::smoke:
             return wishes.worth(
                 Judgement::co2(std::max(amount, -static_cast<int>(player.factories)) * rounds));
         case Rule::waste:
             return wishes.worth(Fact::fish, player.factories > 0 ? -amount * rounds : 0);
         case Rule::reach:
-            return wants_to_fight(mind) && player.tanks > 0 ? 0.8 : 0;
+            return wants_to_fight(mind) && player.tanks > 0 ? tuning::long_reach : 0;
         case Rule::no_trade:
-            return -0.5;
+            return -tuning::trade_closed;
         case Rule::no_attack:
             return wants_to_fight(mind) ? -4 : 0;
         default:
-            return player.fed != 0 ? 0.2 : 0.5;
+            return player.fed != 0 ? tuning::shield_late : tuning::shield;
     }
 }
 
 /// N9.1 What a rule on another player does for the viewer.
 double worth_of_rule_on(const Judgement& mind, Seat rival, Rule rule) {
     const bool armed = mind.table().player(rival).tanks > 0;
-    if (rule == Rule::no_trade) return 0.6 * mind.harm(rival);
-    if (rule == Rule::no_attack) return armed ? 0.3 : 0;
+    if (rule == Rule::no_trade) return tuning::rival_without_trade * mind.harm(rival);
+    if (rule == Rule::no_attack) return armed ? tuning::rival_disarmed : 0;
     return 0;
 }
 
@@ -179,7 +181,7 @@ double worth_of_rule_by(const Judgement& mind, const Deed& deed, Lasts lasts, Fa
         sum += worth_of_rule_on(mind, mind.table().actor, deed.rule);
     if (!mine && deed.who == Who::target && on.target != nobody)
         sum += worth_of_rule_on(mind, on.target, deed.rule);
-    if (!mine && deed.who == Who::me && on.by != nobody) sum -= 0.8 * mind.harm(on.by);
+    if (!mine && deed.who == Who::me && on.by != nobody) sum -= tuning::rival_rule * mind.harm(on.by);
     return sum;
 }
 
@@ -241,9 +243,9 @@ double worth_of_deed(const Judgement& mind, const Deed& deed, Lasts lasts, Falls
         case Verb::rule:
             return worth_of_rule_by(mind, deed, lasts, on);
         case Verb::see_goal:
-            return on.by == mind.me() ? 0.15 : 0;
+            return on.by == mind.me() ? tuning::goal_seen : 0;
         case Verb::draw:
-            return on.by == mind.me() ? 0.3 * deed.amount : 0;
+            return on.by == mind.me() ? tuning::card_drawn * deed.amount : 0;
         case Verb::rebel:
             return on.by == mind.me() ? fight_odds(0, 0).loss * mind.wishes().worth(Fact::colonised, -1) : 0;
         case Verb::fight_stop:

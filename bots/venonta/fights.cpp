@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bots/venonta/tuning.hpp"
 #include "games/venonta/flow/conquest.hpp"
 #include "games/venonta/legal/reach.hpp"
 #include "games/venonta/odds.hpp"
@@ -23,7 +24,7 @@ double worth_of_win(const Judgement& mind, int target, FightKind kind) {
     const int tep = std::min<int>(limit, land.tep);
     change.with(Fact::colonies, 1).with(Fact::migrants, 1).with(Fact::loot, food + tep);
     change.with(Fact::food, food).with(Fact::tep, tep);
-    const double hurt = 0.5 * (food + tep) * mind.harm(defender_of(mind.table(), target));
+    const double hurt = tuning::loot_missed * (food + tep) * mind.harm(defender_of(mind.table(), target));
     return mind.wishes().worth(change) + mind.temperament().war + hurt;
 }
 
@@ -33,7 +34,7 @@ double worth_of_loss(const Judgement& mind) {
 }
 
 double worth_of(const Judgement& mind, const FightOdds& odds, int target, FightKind kind) {
-    const double tank = std::min(0.0, mind.wishes().worth(Fact::tanks, -1)) - 0.3;
+    const double tank = std::min(0.0, mind.wishes().worth(Fact::tanks, -1)) - tuning::tank_lost;
     return odds.win * worth_of_win(mind, target, kind) + odds.loss * worth_of_loss(mind) +
            odds.cease * mind.wishes().worth(Fact::fights, 1) +
            mind.wishes().worth(Fact::kills, 1) * std::min(1.0, odds.kills) + odds.losses * tank;
@@ -64,13 +65,13 @@ bool goes_on(const Judgement& mind) {
 
 Action conquest(const Judgement& mind, const Legal& legal) {
     Action best = act(Kind::leave);
-    double most = -mind.temperament().war - 0.1;
+    double most = -mind.temperament().war - tuning::colony_left;
     for (const Action action : legal) {
         if (action.kind != Kind::colonise) continue;
         Change change;
         change.with(Fact::colonies, 1).with(Fact::loot, action.a + action.b);
         change.with(Fact::food, action.a).with(Fact::tep, action.b);
-        const double worth = mind.wishes().worth(change) + 0.01 * (action.a + action.b);
+        const double worth = mind.wishes().worth(change) + tuning::more_loot * (action.a + action.b);
         if (worth < most) continue;
         most = worth;
         best = action;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bots/venonta/tuning.hpp"
 #include "games/venonta/facts.hpp"
 #include "games/venonta/legal/market.hpp"
 #include "games/venonta/odds.hpp"
@@ -116,14 +117,14 @@ double price_up(const Forecast& forecast, Fact which) {
         case Fact::wins:
             return for_win(forecast);
         case Fact::loot:
-            return for_win(forecast) / 1.5;
+            return for_win(forecast) / tuning::loot_a_win;
         case Fact::kills:
             return 2 * for_win(forecast);
         case Fact::fights:
             return forecast.price(PriceLine::attack);
         case Fact::tep:
         case Fact::bought:
-            return tep_price(forecast.terms, forecast.table) + 0.3;
+            return tep_price(forecast.terms, forecast.table) + tuning::tep_trouble;
         case Fact::food:
         case Fact::surplus:
             return for_ration(forecast);
@@ -136,7 +137,7 @@ double price_up(const Forecast& forecast, Fact which) {
         case Fact::margin:
             return 1;
         case Fact::cards:
-            return player.hand > 0 ? 0.6 : out_of_reach;
+            return player.hand > 0 ? tuning::card_tokens : out_of_reach;
         case Fact::pv:
         case Fact::sold:
         case Fact::shared:
@@ -200,8 +201,6 @@ double price_of_arms(const Forecast& forecast, const Clauses& goal) {
     return fights ? forecast.price(PriceLine::tank) + for_free_factory(forecast) : 0;
 }
 
-constexpr double hopeless = 1.5;  ///< times the tokens left
-
 /// Keeping what is fulfilled: the last step of it is worth the whole.
 void wish_to_keep(const Bound& bound, double worth, Wishes& wishes) {
     const int offset = wishes.now(bound.fact) - bound.now;
@@ -250,12 +249,14 @@ double tokens_to_meet(const Forecast& forecast, const ObjectiveTerms& objective)
 double chance_to_meet(const Forecast& forecast, const ObjectiveTerms& objective) {
     const double have = forecast.tokens_left + 1;
     const double take = tokens_to_meet(forecast, objective);
-    return take > hopeless * have ? 0 : std::clamp(1.0 - 0.65 * take / have, 0.05, 0.95);
+    return take > tuning::hopeless * have ? 0
+                                          : std::clamp(1.0 - tuning::goal_slope * take / have,
+                                                       tuning::least_chance, tuning::most_chance);
 }
 
 void wish_for(const Forecast& forecast, const ObjectiveTerms& objective, Wishes& wishes) {
     const double take = tokens_to_meet(forecast, objective);
-    if (take > hopeless * (forecast.tokens_left + 1)) return;
+    if (take > tuning::hopeless * (forecast.tokens_left + 1)) return;
     for (const Clause& clause : objective.goal) {
         const Bound bound = bound_of(forecast, clause);
         const double share = price_of(forecast, bound);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/venonta/goal.hpp"
+#include "bots/venonta/tuning.hpp"
 #include "games/venonta/facts.hpp"
 
 namespace marea::bots {
@@ -15,19 +16,20 @@ constexpr int far = 200;  ///< further than any measure goes
 
 /// What a fish is worth: little while there are many to spare, much when the sea is about to die.
 double worth_of_fish(const Forecast& forecast, double heed) {
-    constexpr double calm = 8;  ///< fish to spare at which nobody worries
-    const double fear = std::clamp((calm - forecast.fish_to_spare()) / calm, 0.0, 2.0);
+    const double fear = std::clamp((tuning::fish_to_spare - forecast.fish_to_spare()) / tuning::fish_to_spare,
+                                   0.0, tuning::most_fear);
     const bool dies_now = forecast.table.fish <= forecast.waste;
-    return heed * (0.05 + 1.6 * fear + (dies_now ? 6.0 : 0.0));
+    return heed * (tuning::calm_fish + tuning::fear_fish * fear + (dies_now ? tuning::end_now : 0.0));
 }
 
 /// What a CO2 less is worth: the bar for winning falls, and the end of the track moves away.
 double worth_of_air(const Forecast& forecast, double heed) {
-    constexpr double calm = 12;
-    const double fear = std::clamp((calm - forecast.co2_to_spare()) / calm, 0.0, 2.0);
+    const double fear = std::clamp((tuning::co2_to_spare - forecast.co2_to_spare()) / tuning::co2_to_spare,
+                                   0.0, tuning::most_fear);
     const bool ends_now = forecast.table.co2 + forecast.smoke >= forecast.terms.co2_end;
-    const double bar = forecast.is_last_round() ? 0.7 : 0.3;
-    return bar * (0.5 + heed) / 1.1 + heed * (1.0 * fear + (ends_now ? 6.0 : 0.0));
+    const double bar = forecast.is_last_round() ? tuning::last_bar : tuning::bar;
+    return bar * (tuning::heedless + heed) / tuning::bar_scale +
+           heed * (tuning::fear_co2 * fear + (ends_now ? tuning::end_now : 0.0));
 }
 
 }  // namespace
@@ -44,19 +46,20 @@ Judgement::Judgement(const Venonta& game, const View& view, const Temperament& t
 
 void Judgement::wish_every_day() {
     const double heed = temperament_.heed;
-    wishes_.add(Fact::food, 0, forecast_.hunger, 6.0 * forecast_.hunger);
-    wishes_.add(harvest_measure, 0, forecast_.hunger_next, 2.2 * forecast_.hunger_next);
+    wishes_.add(Fact::food, 0, forecast_.hunger, tuning::ration_now * forecast_.hunger);
+    wishes_.add(harvest_measure, 0, forecast_.hunger_next, tuning::ration_next * forecast_.hunger_next);
     wishes_.add(Fact::fish, 0, far, far * worth_of_fish(forecast_, heed));
     wishes_.add(Fact::co2, 0, far, -far * worth_of_air(forecast_, heed));
     wishes_.add(Fact::pv, 0, far, far);
-    wishes_.add(Fact::migrants, 0, 1, -0.15);
-    wishes_.add(Fact::migrants, 1, 5, -0.3 * 4 * (0.5 + heed));
+    wishes_.add(Fact::migrants, 0, 1, -tuning::first_migrant);
+    wishes_.add(Fact::migrants, 1, 5, -tuning::more_migrants * 4 * (tuning::heedless + heed));
     const int fuel = forecast_.player.factories * (forecast_.rounds_left - 1);
-    wishes_.add(Fact::tep, 0, fuel, 0.6 * fuel);
-    wishes_.add(Fact::tep, 0, far, 0.05 * far);
+    wishes_.add(Fact::tep, 0, fuel, tuning::fuel * fuel);
+    wishes_.add(Fact::tep, 0, far, tuning::spare_tep * far);
     if (!forecast_.is_last_round()) wishes_.add(Fact::tanks, 0, 2, std::max(0.0, temperament_.war));
-    if (forecast_.rivals_armed) wishes_.add(Fact::tanks, 0, 1, 1.2);  // N6.2 a tank at home is the best guard
-    wishes_.add(Fact::colonised, 3, 0, 1.5);
+    if (forecast_.rivals_armed)
+        wishes_.add(Fact::tanks, 0, 1, tuning::guard);  // N6.2 a tank at home is the best guard
+    wishes_.add(Fact::colonised, 3, 0, tuning::freedom);
 }
 
 Change Judgement::co2(int by) {
@@ -120,12 +123,12 @@ Change Judgement::change_of(PriceLine line) const {
 double Judgement::token() const {
     const bool spending =
         table().actor == me() && (table().phase == Phase::produce || table().phase == Phase::feed);
-    return spending || forecast_.turns_left > 1 ? 0.4 : 0.05;
+    return spending || forecast_.turns_left > 1 ? tuning::token : tuning::last_token;
 }
 
 double Judgement::harm(Seat rival) const {
-    const double one_of = 1.2 / terms().players;
-    return rival == leader() ? one_of : one_of / 3;
+    const double one_of = tuning::harm / terms().players;
+    return rival == leader() ? one_of : one_of / tuning::leader_harm;
 }
 
 Seat Judgement::leader() const {

@@ -4,6 +4,7 @@
 
 #include "bots/venonta/cards.hpp"
 #include "bots/venonta/goal.hpp"
+#include "bots/venonta/tuning.hpp"
 #include "games/venonta/flow/effects.hpp"
 #include "games/venonta/legal/reach.hpp"
 
@@ -16,7 +17,7 @@ namespace {
 double worth_of_objective(const Judgement& mind, int objective) {
     const ObjectiveTerms& terms = mind.terms().objectives[static_cast<std::size_t>(objective)];
     // What is built for war and industry serves later rounds too.
-    const double later = 1.0 * (mind.forecast().rounds_left - 1);
+    const double later = tuning::arms_for_later * (mind.forecast().rounds_left - 1);
     const double taste = terms.temper == Temper::aggressive ? mind.temperament().taste + later : 0;
     return terms.pv * chance_to_meet(mind.forecast(), terms) + taste;
 }
@@ -38,7 +39,8 @@ double worth_without_factory(const Judgement& mind) {
     change.with(Fact::factories, -1).with(Fact::free, -1);
     change.with(Fact::fish, mind.forecast().rounds_left).with(Fact::tep, 1);
     change.with(Fact::co2, -mind.forecast().rounds_left * mind.terms().factory_co2);
-    return mind.wishes().worth(change) - (mind.player().free() > 0 ? 1.5 : 4.0);
+    return mind.wishes().worth(change) -
+           (mind.player().free() > 0 ? tuning::idle_factory_lost : tuning::factory_lost);
 }
 
 }  // namespace
@@ -48,9 +50,9 @@ Action draft(const Judgement& mind, const Legal& legal) {
     return best_of(legal, [&](Action action) {
         const auto t = static_cast<std::size_t>(action.b);
         double oceans = 0;
-        for (const Lands shore : mind.terms().shores) oceans += has(shore, action.b) ? 0.3 : 0;
-        return mind.terms().water[t] + 0.8 * mind.terms().sites[t] + oceans +
-               0.2 * std::popcount(static_cast<unsigned>(mind.terms().reach[t] & own));
+        for (const Lands shore : mind.terms().shores) oceans += has(shore, action.b) ? tuning::shore : 0;
+        return mind.terms().water[t] + tuning::site * mind.terms().sites[t] + oceans +
+               tuning::own_neighbour * std::popcount(static_cast<unsigned>(mind.terms().reach[t] & own));
     });
 }
 
@@ -63,9 +65,8 @@ bool changes_watch(const Judgement& mind) {
 }
 
 Action swap_or_keep(const Judgement& mind, const Legal& legal) {
-    constexpr double too_little = 0.05;
     Action worst = act(Kind::keep);
-    double least = too_little;
+    double least = tuning::swap_below;
     for (const Action action : legal) {
         if ((action.kind == Kind::watch || action.kind == Kind::unwatch) && changes_watch(mind))
             return action;
@@ -102,7 +103,7 @@ Action join_or_stay(const Judgement& mind) {
 Action suffer(const Judgement& mind, const Legal& legal) {
     const EventTerms& event = mind.terms().events[mind.table().opening.event - 1U];
     return best_of(legal, [&](Action action) {
-        double worth = -0.1 * mind.table().land(action.b).factories;
+        double worth = -tuning::suffer_by_factories * mind.table().land(action.b).factories;
         for (const Deed& deed : event.deeds)
             if (deed.verb == Verb::add && on_territory(deed.thing) &&
                 bites(mind.terms(), mind.table(), deed, mind.me(), action.b))
@@ -116,10 +117,10 @@ Action give_up(const Judgement& mind, const Legal& legal) {
     farm.with(Fact::intensive, -1).with(Fact::farms, 1);
     farm.with(harvest_measure, mind.forecast().is_last_round() ? 0 : rations_farm - rations_intensive);
     const double without_farm = mind.wishes().worth(farm);
-    const double without_tank = mind.wishes().worth(Fact::tanks, -1) - 0.3;
+    const double without_tank = mind.wishes().worth(Fact::tanks, -1) - tuning::tank_lost;
     return best_of(legal, [&](Action action) {
         if (action.kind == Kind::yield_farm) return without_farm;
-        return without_tank - 0.1 * (mind.table().land(action.b).owner == mind.me() ? 1 : 0);
+        return without_tank - tuning::tank_at_home * (mind.table().land(action.b).owner == mind.me() ? 1 : 0);
     });
 }
 

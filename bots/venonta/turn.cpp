@@ -7,6 +7,7 @@
 #include "bots/venonta/fights.hpp"
 #include "bots/venonta/openings.hpp"
 #include "bots/venonta/trades.hpp"
+#include "bots/venonta/tuning.hpp"
 #include "games/venonta/legal/market.hpp"
 #include "games/venonta/legal/reach.hpp"
 #include "games/venonta/line_values.hpp"
@@ -24,16 +25,17 @@ struct Step {
     int tokens = 0;
 
     /// PV a token; steps that take none are not free of thought.
-    [[nodiscard]] double rate() const { return worth / (tokens + 0.5); }
+    [[nodiscard]] double rate() const { return worth / (tokens + tuning::thought); }
 };
 
 /// Which of several territories: factories where there is fuel, tanks where there is somebody to meet.
 double fit_of_place(const Judgement& mind, Action action) {
     const Land& land = mind.table().land(action.b);
-    if (action.kind == Kind::factory) return 0.02 * (land.tep - land.factories);
-    if (action.kind == Kind::factory_back) return 0.02 * (land.factories - land.tep);
+    if (action.kind == Kind::factory) return tuning::fit * (land.tep - land.factories);
+    if (action.kind == Kind::factory_back) return tuning::fit * (land.factories - land.tep);
     if (action.kind != Kind::tank) return 0;
-    return 0.02 * worth_of_base(mind, action.b) - (land.colonist == nobody ? 0.0 : 0.2) - 0.05 * land.tanks;
+    return tuning::fit * worth_of_base(mind, action.b) -
+           (land.colonist == nobody ? 0.0 : tuning::tank_in_colony) - tuning::tanks_together * land.tanks;
 }
 
 /// N5.7 From where there is fuel to spare to where factories will lack it.
@@ -41,7 +43,7 @@ double worth_of_transfer(const Judgement& mind, int from, int to) {
     const Land& giver = mind.table().land(from);
     const Land& taker = mind.table().land(to);
     if (mind.forecast().is_last_round()) return -1;
-    return giver.tep > giver.factories && taker.tep < taker.factories ? 0.3 : -1;
+    return giver.tep > giver.factories && taker.tep < taker.factories ? tuning::transfer : -1;
 }
 
 Step ocean_step(const Judgement& mind, Action action) {
@@ -49,7 +51,7 @@ Step ocean_step(const Judgement& mind, Action action) {
     const Land& land = mind.table().land(action.b);
     return {action,
             mind.wishes().worth(Change().with(Fact::tep, 1).with(Fact::bought, 1)) +
-                0.02 * (land.factories - land.tep),
+                tuning::fit * (land.factories - land.tep),
             price};
 }
 
@@ -75,7 +77,7 @@ std::optional<Step> production_step(const Judgement& mind, Action action) {
         case Kind::integrate:
             return Step{action, worth_of_integration(mind), mind.forecast().price(PriceLine::integrate)};
         case Kind::tap:
-            return Step{action, 0.5, 0};
+            return Step{action, tuning::tap, 0};
         case Kind::play:
             return Step{action, worth_of_card(mind, action.b), 0};
         default:
@@ -97,15 +99,13 @@ std::optional<Step> movement_step(const Judgement& mind, Action action) {
     return Step{action, worth_of_move(mind, action.a, action.b), 0};
 }
 
-constexpr double least_worth = 0.2;  ///< less is not worth the trouble
-
 /// The best of some steps that pay; `allowed` may rule some out.
 template <class Make, class Allowed>
 std::optional<Step> best_step(const Judgement& mind, const Legal& legal, Make make, Allowed allowed) {
     std::optional<Step> best;
     for (const Action action : legal) {
         const auto step = make(mind, action);
-        if (!step || step->worth <= least_worth || !allowed(*step)) continue;
+        if (!step || step->worth <= tuning::least_worth || !allowed(*step)) continue;
         if (!best || step->rate() > best->rate()) best = step;
     }
     return best;
