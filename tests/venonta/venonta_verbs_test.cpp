@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <functional>
 #include <memory>
-#include <set>
+#include <vector>
 
 #include "games/venonta/scenario/scenario_check.hpp"
 #include "games/venonta/scenario/verb_traits.hpp"
@@ -51,13 +51,20 @@ bool differ(const Scenario& one, const Scenario& other, int players, std::uint64
     return false;
 }
 
+/// Scenarios that together speak every word: terra, and others drawn when they are first asked for.
+const Scenario& some_scenario(std::size_t number) {
+    static std::vector<std::shared_ptr<const Scenario>> drawn{terra_world()};
+    while (drawn.size() <= number) drawn.push_back(AnyScenario(drawn.size()).draw());
+    return *drawn[number];
+}
+
 /// Whether these effects are noticed in some game of some scenario that has them.
 bool is_noticed(const Which& which) {
-    constexpr std::uint64_t most = 300;
-    for (std::uint64_t seed = 0; seed < most; ++seed) {
-        const Scenario scenario = seed % 4 == 0 ? *terra_world() : *AnyScenario(seed).draw();
+    constexpr std::size_t most = 300;
+    for (std::size_t number = 0; number < most; ++number) {
+        const Scenario& scenario = some_scenario(number);
         if (!has_effects(scenario, which)) continue;
-        if (differ(scenario, without_effects(scenario, which), 2, seed)) return true;
+        if (differ(scenario, without_effects(scenario, which), 2, number)) return true;
     }
     return false;
 }
