@@ -28,7 +28,7 @@ TEST(CliData, TheDoctorSaysWhenAllIsWell) {
     const std::string data = some_data(folder);
     const std::string before = marea::tests::read_file(data + "/marea.db");
     EXPECT_EQ(run("doctor " + data).out, "4 tables: all is well.\n");
-    for (const std::string& language : every_language())
+    for (const std::string& language : marea::tests::every_language())
         EXPECT_EQ(run("doctor " + data + " --lang " + language).code, 0) << language;
     EXPECT_EQ(marea::tests::read_file(data + "/marea.db"), before) << "it only looks, also at an old folder";
 }
@@ -44,7 +44,7 @@ TEST(CliData, TheDoctorNamesTableVersionAndReason) {
         std::string::npos)
         << ran.out;
     EXPECT_EQ(run("verify " + folder.file("saved.jsonl")).code, 0);
-    for (const std::string& language : every_language())
+    for (const std::string& language : marea::tests::every_language())
         EXPECT_NE(run("doctor " + data + " --lang " + language).out.find(running), std::string::npos);
 }
 

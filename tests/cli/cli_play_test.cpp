@@ -106,7 +106,7 @@ TEST(CliPlay, ShowsNoHandButOnesOwn) {
 }
 
 TEST(CliPlay, EveryLanguageAndNoColourWork) {
-    for (const std::string& language : every_language()) {
+    for (const std::string& language : marea::tests::every_language()) {
         const auto ran = run(std::string("play --seed 5 --lang ") + language, "?\nhint\n");
         EXPECT_EQ(ran.out.find('\x1b'), std::string::npos) << "no escapes in a pipe";
         EXPECT_EQ(ran.out.find('{'), std::string::npos) << "every message found its details";
@@ -122,7 +122,7 @@ TEST(CliPlay, CapitalsDoNotMatter) {
 }
 
 TEST(CliPlay, WithoutUtf8EverythingIsAscii) {
-    for (const std::string& language : every_language()) {
+    for (const std::string& language : marea::tests::every_language()) {
         const auto ran = run(std::string("play --seed 5 --lang ") + language, "?\nhint\n", true, "C");
         EXPECT_TRUE(std::ranges::all_of(ran.out, [](char c) { return static_cast<unsigned char>(c) < 0x80; }))
             << ran.out;

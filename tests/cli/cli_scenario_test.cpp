@@ -79,7 +79,7 @@ TEST(CliScenario, PrintGivesTheFileBack) {
 }
 
 TEST(CliScenario, DescribeFitsEightyColumnsInEveryLanguage) {
-    for (const std::string& language : every_language())
+    for (const std::string& language : tests::every_language())
         for (const std::string players : {"", " --players 2", " --players 6"}) {
             const auto ran = run("scenario describe terra-1950 --lang " + language + players);
             EXPECT_EQ(ran.code, 0);

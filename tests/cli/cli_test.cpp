@@ -28,7 +28,7 @@ TEST(CliTest, VersionNamesTheRulesToo) {
 
 TEST(CliTest, HelpSpeaksEveryLanguage) {
     EXPECT_TRUE(says(run("--help --lang de").out, "Terminal"));
-    for (const std::string& language : every_language())
+    for (const std::string& language : marea::tests::every_language())
         EXPECT_EQ(run(std::string("sim --help --lang ") + language).code, 0);
     EXPECT_EQ(run("--help --lang xx").code, 2);
 }
