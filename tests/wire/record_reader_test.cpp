@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "games/venezia/option_table.hpp"
 #include "tests/wire/spoilt_record.hpp"
 
 namespace marea {
@@ -200,8 +201,12 @@ TEST(RecordReader, RefusesAWrongNumberOfSeats) {
 // ---- options ---------------------------------------------------------------------------------------------
 
 TEST(RecordReader, RefusesAnUnknownOptionValue) {
-    for (const std::string key : {"movement", "gondola_ride", "platform_start", "tie_break"})
-        expect_problem(Spoilt().add("/options", key, "Any"), {"json_unknown_value", "/options/" + key});
+    for (const auto& row : venezia::option_table) {
+        if (row.values.empty()) continue;
+        const std::string key(row.name);
+        expect_problem(Spoilt().add("/options", key, "Any"),
+                       {"json_unknown_value", "/options/" + key, row.rule});
+    }
     for (const std::string_view colour : {"b", "", "kk", "K"})
         expect_problem(Spoilt().add("/options", "dropped_colour", json::value(colour)),
                        {"json_unknown_value", "/options/dropped_colour", "V2.2"});
