@@ -2,6 +2,7 @@
 #include <unicode/messagepattern.h>
 #include <unicode/plurrule.h>
 
+#include <algorithm>
 #include <cctype>
 #include <filesystem>
 #include <fstream>
@@ -76,7 +77,12 @@ bool is_used(const std::string& key, const std::set<std::string>& said) {
           "card.moment.",    "card.thing.",    "card.more.",      "card.less.",       "card.take.",
           "card.verb.",      "card.rule.",     "card.test.",      "card.fact.",       "venonta.ask.",
           "venonta.group."})
-        if (key.starts_with(prefix)) return said.contains(key.substr(std::string_view(prefix).size()));
+        if (key.starts_with(prefix)) {
+            std::string word = key.substr(std::string_view(prefix).size());
+            if (said.contains(word)) return true;
+            std::ranges::replace(word, '-', '_');  // an option of a game, as a flag
+            return said.contains(word);
+        }
     return false;
 }
 
