@@ -35,6 +35,11 @@ let withRules = false;
 /** The language of the page. */
 export const speaking = (): Language => language;
 
+/** A scenario's text in several languages, English among them. */
+export type Spoken = { en: string } & Partial<Record<Language, string>>;
+/** It in the language that is spoken; in English where it has none. */
+export const spoken = (texts: Spoken): string => texts[language] ?? texts.en;
+
 /** The first language of the browser that we speak, else English. */
 export function preferred(wishes: readonly string[]): Language {
   for (const wish of wishes) {
