@@ -8,6 +8,7 @@
 #include <tl/expected.hpp>
 
 #include "core/problem.hpp"
+#include "wire/json/quoted.hpp"
 
 namespace marea::wire {
 
@@ -74,8 +75,5 @@ struct RefusalPlace {
     std::int64_t version = -1;
 };
 std::string write_refusal(const Problem& problem, const RefusalPlace& place = {});
-
-/// A JSON string, quoted and escaped.
-std::string quoted(std::string_view text);
 
 }  // namespace marea::wire

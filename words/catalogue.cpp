@@ -29,11 +29,13 @@ struct ToFormattable {
 /// A value of a line as one of a message: a seat is its name.
 struct ToDetail {
     using Value = decltype(Detail::value);
+    const Catalogue& words;
     const std::vector<std::string>& names;
 
     Value operator()(Seat seat) const { return names[at(seat)]; }
     Value operator()(const NameOf& thing) const { return thing.id; }
     Value operator()(const TextOf& thing) const { return thing.id; }
+    Value operator()(const Phrase& phrase) const { return words.say(phrase); }
     Value operator()(const auto& plain) const { return plain; }
 };
 
@@ -81,10 +83,16 @@ std::string Catalogue::say(std::string_view key, const std::vector<Detail>& deta
     return result.toUTF8String(utf8);
 }
 
+std::string Catalogue::say(const Phrase& phrase) const {
+    const std::string text = say(phrase.key, {{"n", phrase.n}, {"amount", phrase.amount}});
+    const auto begin = text.find_first_not_of(' ');
+    return begin == std::string::npos ? std::string() : text.substr(begin);
+}
+
 std::string Catalogue::say(const Line& line, const std::vector<std::string>& names) const {
     std::vector<Detail> details;
     for (const auto& [name, value] : line.values)
-        details.push_back({name, std::visit(ToDetail{names}, value)});
+        details.push_back({name, std::visit(ToDetail{*this, names}, value)});
     return say(line.key, details);
 }
 

@@ -31,6 +31,9 @@ class Catalogue {
     /// quotes of foreign text is cut short and cannot steer the terminal; lists of `known` words are our own.
     [[nodiscard]] std::string say(const Problem& problem) const;
 
+    /// A part of a sentence; without a figure, the bare noun.
+    [[nodiscard]] std::string say(const Phrase& phrase) const;
+
     /// A line with the names of its seats put in, by seat, and things by their ids; or several, one after the
     /// other.
     [[nodiscard]] std::string say(const Line& line, const std::vector<std::string>& names) const;

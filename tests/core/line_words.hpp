@@ -11,6 +11,7 @@ namespace marea::tests {
 inline void put(std::ostream& out, Seat seat) { out << static_cast<char>('A' + seat.index); }
 inline void put(std::ostream& out, const NameOf& thing) { out << '<' << thing.id << '>'; }
 inline void put(std::ostream& out, const TextOf& thing) { out << '"' << thing.id << '"'; }
+inline void put(std::ostream& out, const Phrase& phrase) { out << phrase.key << '(' << phrase.amount << ')'; }
 template <class T>
 void put(std::ostream& out, const T& value) {
     out << value;
@@ -25,6 +26,7 @@ inline std::string words(const Line& line) {
         std::visit([&](const auto& one) { put(out, one); }, value);
     }
     for (const auto& place : line.places) out << (&place == &line.places.front() ? " at " : " ") << place;
+    if (line.warning) out << " !";
     return out.str();
 }
 

@@ -1,8 +1,8 @@
-#include "wire/line_json.hpp"
+#include "wire/json/line_json.hpp"
 
 #include <boost/json.hpp>
 
-#include "wire/message.hpp"
+#include "wire/json/quoted.hpp"
 
 namespace marea::wire {
 namespace {
@@ -15,6 +15,10 @@ struct AddValue {
     void operator()(const std::string& text) const { out += quoted(text); }
     void operator()(const NameOf& thing) const { out += R"({"name":)" + quoted(thing.id) + "}"; }
     void operator()(const TextOf& thing) const { out += R"({"text":)" + quoted(thing.id) + "}"; }
+    void operator()(const Phrase& phrase) const {
+        out += R"({"phrase":)" + quoted(phrase.key) + R"(,"n":)" + std::to_string(phrase.n);
+        out += R"(,"amount":)" + quoted(phrase.amount) + "}";
+    }
     void operator()(Seat seat) const { out += R"({"seat":)" + std::to_string(seat.index) + "}"; }
 };
 
@@ -52,10 +56,17 @@ void add(std::string& out, const Line& line) {
         out += '"';
     }
     add_places(out, line.places);
+    if (line.warning) out += R"(,"warning":true)";
     out += '}';
 }
 
 }  // namespace
+
+std::string to_text(const Line& line) {
+    std::string out;
+    add(out, line);
+    return out;
+}
 
 std::string to_text(const Told& lines) {
     std::string out = "[";

@@ -10,5 +10,7 @@ namespace marea::wire {
 /// `values`, `rule` and `places` stand only where there are any; a seat is an object, so that nobody takes it
 /// for a number.
 std::string to_text(const Told& lines);
+/// One of them.
+std::string to_text(const Line& line);
 
 }  // namespace marea::wire
