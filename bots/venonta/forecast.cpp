@@ -25,18 +25,13 @@ int turns_to_come(const Public& table, Seat me) {
     return turns - table.turn_number - (still_to_come ? 0 : 1);
 }
 
-int rations_of_harvest(const Terms& terms, const Player& player) {
-    return std::max(0, terms.base_food + player.farms * rations_farm + player.intensive * rations_intensive +
-                           player.rule_of(Rule::harvest));
-}
-
 }  // namespace
 
 Forecast::Forecast(const Terms& given, const Public& seen, Seat viewer)
     : terms(given), table(seen), me(viewer), player(seen.player(viewer)) {
     for (std::size_t f = 0; f < fact_count; ++f)
         now[f] = venonta::fact(terms, table, me, static_cast<Fact>(f));
-    now[harvest_measure] = rations_of_harvest(terms, player);
+    now[harvest_measure] = harvest_of(terms, player);
     rounds_left = rounds - table.round;
     turns_left = turns_to_come(table, me);
     const bool own_turn = are_turns_under_way(table.phase) && table.actor == me;
@@ -47,8 +42,8 @@ Forecast::Forecast(const Terms& given, const Public& seen, Seat viewer)
     if (!is_last_round()) hunger_next = terms.population[table.round + 1U];
     for (int s = 0; s < terms.players; ++s) {
         const Player& other = table.player(seat(s));
-        smoke += std::max(0, other.factories * terms.factory_co2 + other.rule_of(Rule::smoke));
-        waste += std::max(0, other.factories + other.rule_of(Rule::waste));
+        smoke += smoke_of(terms, other);
+        waste += waste_of(other);
         if (seat(s) != me && other.tanks > 0) rivals_armed = true;
     }
 }

@@ -76,25 +76,6 @@ constexpr auto offer_sentences = std::to_array<Sentence>({
 });
 static_assert(offer_sentences.size() == kind_count);
 
-/// What it costs now, rebates of open cards counted; a purchase by what the seller asks.
-Price price_of(const Terms& terms, const Public& table, Action action) {
-    Price price;
-    if (const auto line = price_line(action.kind)) {
-        if (action.kind == Kind::attack && table.turn.free_attack != 0) return price;
-        return cost(terms, table, table.actor, *line);
-    }
-    if (action.kind == Kind::ocean) price.tokens = tep_price(terms, table) + terms.ocean_extra;
-    if (action.kind == Kind::buy_tep || action.kind == Kind::buy_food) {
-        const Good good = action.kind == Kind::buy_tep ? Good::tep : Good::food;
-        price.tokens = asking_price(terms, table, good, table.land(action.b).owner);
-    }
-    if (action.kind == Kind::play) {
-        price.tokens = terms.cards[action.b].price_tokens;
-        price.food = terms.cards[action.b].price_food;
-    }
-    return price;
-}
-
 void add_price(Told& told, const Terms& terms, const Public& table, Action action) {
     const Price price = price_of(terms, table, action);
     const std::string_view rule = told.front().rule;
@@ -126,7 +107,7 @@ void add_broken(Told& told, const Public& table, Action action) {
     if (action.kind != Kind::lose) return;
     const Player& player = table.player(doer(table, action.kind));
     if (player.free() <= 0 && player.tanks + player.intensive > 0)
-        told.push_back({"venonta.does.unsupported", {}, "N5.4"});
+        told.push_back({"venonta.does.unsupported", {}, "N5.4", {}, true});
 }
 
 /// N5.9 Those who would go hungry, and what that costs: points only for what nobody took.
@@ -135,13 +116,31 @@ void add_hungry(Told& told, const Terms& terms, const Public& table, Action acti
     const Player& player = table.player(table.actor);
     const int hungry = need(player) - action.b;
     if (hungry <= 0) return;
-    told.push_back({"venonta.does.hungry", {{"n", hungry}}, "N5.9"});
-    told.push_back({"venonta.does.migrant", {}, "N5.9"});
+    told.push_back({"venonta.does.hungry", {{"n", hungry}}, "N5.9", {}, true});
+    told.push_back({"venonta.does.migrant", {}, "N5.9", {}, true});
     const int points = std::max(0, hungry - player.taken) * terms.neglect_pv;
-    if (points > 0) told.push_back({"venonta.does.points", {{"n", -points}}, "N5.9"});
+    if (points > 0) told.push_back({"venonta.does.points", {{"n", -points}}, "N5.9", {}, true});
 }
 
 }  // namespace
+
+Price price_of(const Terms& terms, const Public& table, Action action) {
+    Price price;
+    if (const auto line = price_line(action.kind)) {
+        if (action.kind == Kind::attack && table.turn.free_attack != 0) return price;
+        return cost(terms, table, table.actor, *line);
+    }
+    if (action.kind == Kind::ocean) price.tokens = tep_price(terms, table) + terms.ocean_extra;
+    if (action.kind == Kind::buy_tep || action.kind == Kind::buy_food) {
+        const Good good = action.kind == Kind::buy_tep ? Good::tep : Good::food;
+        price.tokens = asking_price(terms, table, good, table.land(action.b).owner);
+    }
+    if (action.kind == Kind::play) {
+        price.tokens = terms.cards[action.b].price_tokens;
+        price.food = terms.cards[action.b].price_food;
+    }
+    return price;
+}
 
 Told does(const Terms& terms, const Public& table, Action action, bool odds) {
     Told told{line_of(terms, table, action, offer_sentences[static_cast<std::size_t>(action.kind)])};

@@ -95,6 +95,17 @@ int water_of(const Terms& terms, const Public& table, Seat seat) {
     return std::max(0, sum);
 }
 
+int smoke_of(const Terms& terms, const Player& player) {
+    return std::max(0, player.factories * terms.factory_co2 + player.rule_of(Rule::smoke));
+}
+
+int waste_of(const Player& player) { return std::max(0, player.factories + player.rule_of(Rule::waste)); }
+
+int harvest_of(const Terms& terms, const Player& player) {
+    const int rations = terms.base_food + rations_farm * player.farms + rations_intensive * player.intensive;
+    return std::clamp(rations + player.rule_of(Rule::harvest), 0, 255);
+}
+
 int sites_of(const Terms& terms, const Public& table, Seat seat) {
     int sum = 0;
     for (const int t : Bits(table.owned[at(seat)])) sum += terms.sites[static_cast<std::size_t>(t)];

@@ -17,6 +17,15 @@ int water_of(const Terms& terms, const Public& table, Seat seat);
 /// N5.2 Factories they can carry.
 int sites_of(const Terms& terms, const Public& table, Seat seat);
 
+/// N7.1 CO2 that a player's factories add at the end of a round.
+int smoke_of(const Terms& terms, const Player& player);
+
+/// N7.2 Fish that they kill.
+int waste_of(const Player& player);
+
+/// N4.3 Rations of a player's next harvest.
+int harvest_of(const Terms& terms, const Player& player);
+
 /// N7.3 A fact of this player, or of the world.
 int fact(const Terms& terms, const Public& table, Seat seat, Fact which);
 

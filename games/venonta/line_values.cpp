@@ -73,6 +73,27 @@ int territory(const Public& table, Action action) {
     }
 }
 
+bool has_deed(const CardTerms& card, Verb verb) {
+    return std::any_of(card.deeds.begin(), card.deeds.end(),
+                       [&](const Deed& deed) { return deed.verb == verb; });
+}
+
+/// N9.1 What is told of a card beyond its name: the card it cancels, and where TEP is taken from.
+std::optional<Value> card_value(const Terms& terms, const Public& table, Action action,
+                                std::string_view name) {
+    const bool under_way = table.card.card != 0;
+    const bool cancels = under_way && action.kind == Kind::play && table.phase == Phase::card_window &&
+                         has_deed(terms.cards[action.b], Verb::cancel_card);
+    const bool takes = under_way && has_deed(terms.cards[table.card.card - 1U], Verb::take);
+    if (name == "answers") return std::string(cancels ? "card" : "nothing");
+    if (name == "answered" && !cancels) return std::string();
+    if (name == "answered") return NameOf{terms.cards[table.card.card - 1U].id};
+    if (name == "takes") return yes_or_no(takes);
+    if (name == "land") return takes ? terms.ids[table.card.land] : std::string();
+    if (name == "victim") return takes ? table.land(table.card.land).owner : table.actor;
+    return std::nullopt;
+}
+
 /// N5.8 What is paid for the purchase at hand: `paid` is tokens, barter or both.
 Value barter_value(const Terms& terms, const Public& table, Action action, std::string_view name) {
     const Price price =
@@ -101,6 +122,7 @@ Value value_of(const Terms& terms, const Public& table, Action action, std::stri
     if (name == "hit") return yes_or_no((action.b & 1U) != 0);
     if (name == "back") return yes_or_no((action.b & 2U) != 0);
     if (name == "ocean_tokens") return tep_price(terms, table) + terms.ocean_extra;
+    if (const auto of_card = card_value(terms, table, action, name)) return *of_card;
     return barter_value(terms, table, action, name);
 }
 

@@ -6,6 +6,7 @@
 #include "games/venonta/guess.hpp"
 #include "games/venonta/legal/refusal.hpp"
 #include "games/venonta/notation.hpp"
+#include "games/venonta/outlook/preview.hpp"
 #include "games/venonta/tell.hpp"
 
 namespace marea::venonta {
@@ -108,7 +109,17 @@ Told Venonta::tell(const State& before, Action action, Seat viewer) const {
 
 std::vector<Told> Venonta::does(const View& view, bool odds) const {
     std::vector<Told> all;
-    for (const Action action : legal(view)) all.push_back(venonta::does(*terms_, view.table, action, odds));
+    const Previews previews(*this, view);
+    for (const Preview& preview : previews.all()) {
+        Told told = venonta::does(*terms_, view.table, preview.action, odds);
+        if (preview.completes)
+            told.push_back(
+                {"venonta.does.completes",
+                 {{"card", NameOf{terms_->objectives[static_cast<std::size_t>(previews.goal() - 1)].id}}},
+                 "N7.3"});
+        for (marea::Line& line : previews.warnings(preview)) told.push_back(std::move(line));
+        all.push_back(std::move(told));
+    }
     return all;
 }
 

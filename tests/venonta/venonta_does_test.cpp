@@ -63,7 +63,7 @@ TEST(VenontaDoes, N5_4_AFactoryThatIsNeeded) {
     };
     EXPECT_EQ(given_up(World("NAM A factories:1 tanks:1")),
               "N4.4 venonta.does.lose\n"
-              "N5.4 venonta.does.unsupported");
+              "N5.4 venonta.does.unsupported !");
     EXPECT_EQ(given_up(World("NAM A factories:2 tanks:1")), "N4.4 venonta.does.lose");
 }
 

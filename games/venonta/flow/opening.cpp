@@ -1,5 +1,5 @@
+#include "games/venonta/facts.hpp"
 #include "games/venonta/flow/flow.hpp"
-#include "games/venonta/world.hpp"
 
 namespace marea::venonta {
 namespace {
@@ -15,9 +15,7 @@ void forget_round(Player& player) {
 
 /// N4.3 Leftovers are lost.
 void harvest(const Terms& terms, Player& player) {
-    player.food = 0;
-    shift(player.food, terms.base_food + rations_farm * player.farms + rations_intensive * player.intensive +
-                           player.rule_of(Rule::harvest));
+    player.food = static_cast<std::uint8_t>(harvest_of(terms, player));
 }
 
 }  // namespace

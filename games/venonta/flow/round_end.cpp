@@ -8,15 +8,13 @@ namespace {
 
 /// N7.1 What a player's factories add to the track.
 void smoke(Play& play, Player& player) {
-    const int co2 = std::max(0, player.factories * play.terms.factory_co2 + player.rule_of(Rule::smoke));
+    const int co2 = smoke_of(play.terms, player);
     player.emitted_in_game = static_cast<std::int16_t>(std::min(9999, player.emitted_in_game + co2));
     shift_co2(play.terms, play.table, co2);
 }
 
 /// N7.2 One fish a factory.
-void waste(Public& table, const Player& player) {
-    shift(table.fish, -std::max(0, player.factories + player.rule_of(Rule::waste)));
-}
+void waste(Public& table, const Player& player) { shift(table.fish, -waste_of(player)); }
 
 bool is_met(const Play& play, Seat seat) {
     const int goal = play.state.goals[at(seat)];

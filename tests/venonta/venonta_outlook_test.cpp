@@ -1,0 +1,340 @@
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <numeric>
+
+#include "games/venonta/facts.hpp"
+#include "games/venonta/legal/market.hpp"
+#include "games/venonta/outlook/objective.hpp"
+#include "games/venonta/outlook/outlook.hpp"
+#include "games/venonta/outlook/preview.hpp"
+#include "games/venonta/outlook/purchases.hpp"
+#include "games/venonta/outlook/story.hpp"
+#include "games/venonta/outlook/suggest.hpp"
+#include "tests/core/line_words.hpp"
+#include "tests/venonta/venonta_line.hpp"
+#include "tests/venonta/venonta_position.hpp"
+
+/// What the program works out for those who play: it must be what then happens.
+namespace marea::venonta {
+namespace {
+
+struct Played {
+    Venonta game;
+    Setup start;
+    std::vector<Action> actions{};
+    State end{};
+};
+
+using Look = std::function<void(const Venonta&, const State& before, Action action, const State& after)>;
+
+/// A random game; `look` sees every ply.
+Played play_out(std::shared_ptr<const Scenario> scenario, int players, std::uint64_t seed, const Look& look) {
+    Rng rng(seed);
+    const Venonta game(std::move(scenario), players);
+    Played played{game, game.deal(rng)};
+    State state = game.start(played.start);
+    while (game.to_act(state) != Seat::over) {
+        const Action action =
+            game.to_act(state) == Seat::chance ? game.draw(state, rng) : game.pick(state, rng);
+        const State before = state;
+        game.apply(state, action);
+        played.actions.push_back(action);
+        look(game, before, action, state);
+    }
+    played.end = state;
+    return played;
+}
+
+/// Games at every number of players, in both worlds.
+void in_many_games(const Look& look) {
+    std::uint64_t seed = 0;
+    for (const auto& scenario : {terra_world(), line_world()})
+        for (const int players : player_counts) play_out(scenario, players, ++seed, look);
+}
+
+TEST(VenontaOutlook, N7_TheForecastIsWhatTheEndOfTheRoundBrings) {
+    int ends = 0;
+    in_many_games([&](const Venonta& game, const State& before, Action action, const State& after) {
+        const bool over = after.table.phase == Phase::over;
+        if (action.kind != Kind::end || (before.table.round == after.table.round && !over)) return;
+        ++ends;
+        const Outlook next = outlook(game.terms(), before.table);
+        EXPECT_EQ(next.co2, after.table.co2);
+        EXPECT_EQ(next.air_lost, after.table.ending == Ending::co2);
+        EXPECT_EQ(next.is_last_round, before.table.round + 1 == rounds);
+        if (next.air_lost) return;
+        EXPECT_EQ(next.fish, after.table.fish);
+        EXPECT_EQ(next.sea_lost, after.table.ending == Ending::fish);
+        if (over) return;
+        if (after.table.phase == Phase::burn)  // else they have begun
+            EXPECT_EQ(next.events, std::popcount(after.table.boxes_due) + after.table.migrant_events);
+        EXPECT_EQ(next.migrants, after.table.migrants);
+        if (before.table.open_cards != 0) return;  // some end with the round
+        for (int s = 0; s < game.players(); ++s) {
+            EXPECT_EQ(next.seats[at(seat(s))].harvest, after.table.player(seat(s)).food);
+            EXPECT_EQ(next.seats[at(seat(s))].next_need, need(after.table.player(seat(s))));
+        }
+    });
+    EXPECT_GT(ends, 10);
+}
+
+TEST(VenontaOutlook, N5_9_WhoIsHungryAndWhatThatCosts) {
+    World world;
+    world.player('A').food = 1;
+    world.player('A').pv = 9;
+    const Outlook next = outlook(world.terms(), world.table());
+    EXPECT_EQ(next.seats[0].missing, 3);
+    EXPECT_EQ(next.seats[0].hunger, -3 * world.terms().neglect_pv);
+    EXPECT_EQ(next.hungry & 1U, 1U);
+    world.player('A').taken = 3;
+    EXPECT_EQ(outlook(world.terms(), world.table()).seats[0].hunger, 0) << "what rivals took excuses";
+}
+
+TEST(VenontaOutlook, N8_1_TheFifthMigrantIsAnEvent) {
+    World world;
+    world.table().migrants = 4;
+    world.player('A').food = 0;
+    world.player('B').food = 9;
+    const Outlook next = outlook(world.terms(), world.table());
+    EXPECT_EQ(next.migrants, 0);
+    EXPECT_EQ(next.events, 1);
+}
+
+TEST(VenontaOutlook, N4_4_FactoriesBurnAtHomeFirstThenWhatIsMissedLeast) {
+    World world("NAM A tep:1 factories:2\nCAM A tep:5\nSAM A tep:0 factories:1");
+    const FuelPlan plan = fuel_plan(world.terms(), world.table(), who('A'));
+    ASSERT_EQ(plan.size(), 3U);
+    EXPECT_EQ(plan[0].from, world.index("NAM"));
+    EXPECT_EQ(plan[1].from, world.index("CAM"));
+    EXPECT_EQ(plan[2].from, world.index("CAM"));
+    world.land("CAM").tep = world.land("EUR").tep = world.land("RUS").tep = 0;
+    EXPECT_EQ(outlook(world.terms(), world.table()).seats[0].unfuelled, 2);
+    world.player('A').rule[static_cast<std::size_t>(Rule::burn)] = -1;
+    EXPECT_EQ(outlook(world.terms(), world.table()).seats[0].unfuelled, 1) << "one needs none";
+}
+
+/// Each step is legal when its turn comes, and together they settle what was asked.
+TEST(VenontaOutlook, WhatIsSuggestedCanBeDone) {
+    std::map<std::string_view, int> seen;
+    in_many_games([&](const Venonta& game, const State& before, Action, const State&) {
+        const Seat asked = game.to_act(before);
+        if (!asked.is_player()) return;
+        for (const Suggestion& one : suggest(game, game.view(before, asked))) {
+            ++seen[one.what];
+            State state = before;
+            for (const Action action : one.actions) {
+                while (state.table.phase == Phase::pledge && game.to_act(state) != asked)
+                    game.apply(state, act(Kind::pledge, 0));
+                ASSERT_EQ(game.to_act(state), asked) << one.what;
+                ASSERT_FALSE(game.refusal(state, action)) << one.what << " " << game.text(action);
+                game.apply(state, action);
+            }
+            if (one.what == "fuel")
+                EXPECT_FALSE(state.table.phase == Phase::burn && state.table.asked == asked);
+        }
+    });
+    EXPECT_GE(seen.size(), 3U);
+    EXPECT_GT(seen["fuel"], 5);
+    EXPECT_GT(seen["feed"], 20);
+}
+
+TEST(VenontaOutlook, N7_3_ClausesStandAsTheyAreJudged) {
+    in_many_games([&](const Venonta& game, const State& before, Action, const State&) {
+        if (before.table.turn.tokens % 3 != 0) return;
+        for (const ObjectiveTerms& card : game.terms().objectives) {
+            const ClausesNow now = clauses_now(game.terms(), before.table, seat(0), card.goal);
+            ASSERT_EQ(count_met(now) == static_cast<int>(now.size()),
+                      holds(game.terms(), before.table, seat(0), card.goal));
+        }
+    });
+}
+
+TEST(VenontaOutlook, N7_3_HaveNeedAndWhatIsLostForGood) {
+    World world;
+    world.goal('A', "P03");
+    world.player('A').food = 3;
+    const auto now = [&] {
+        return clauses_now(world.terms(), world.table(), who('A'), world.terms().objectives[20].goal);
+    };
+    EXPECT_EQ(now()[1].have, 3);
+    EXPECT_EQ(now()[1].need, 7);
+    EXPECT_FALSE(now()[1].met || now()[1].lost);
+    world.player('A').fights = 1;
+    EXPECT_TRUE(now()[2].lost) << "an attack cannot be undone";
+    EXPECT_EQ(tests::words(clause_line(now()[1].clause)), "N7.3 card.test.at_least what=card.fact.food(7)");
+    EXPECT_EQ(tests::words(clause_line(now()[0].clause)), "N7.3 card.test.all_fed");
+    EXPECT_EQ(tests::words(clause_line({Fact::margin, venonta::Test::at_least, -8})),
+              "N7.3 card.test.at_most what=card.fact.margin_below(8)");
+    EXPECT_EQ(tests::words(clause_line({Fact::surplus, venonta::Test::at_most, -1})),
+              "N7.3 card.test.at_least what=card.fact.surplus_below(1)");
+}
+
+/// What is done on the open table changes what its preview says.
+TEST(VenontaOutlook, APreviewIsWhatTheActionDoes) {
+    int compared = 0;
+    in_many_games([&](const Venonta& game, const State& before, Action action, const State& after) {
+        const Seat who = game.to_act(before);
+        const bool plain = action.kind >= Kind::feed && action.kind <= Kind::ocean;
+        if (!who.is_player() || !plain) return;
+        const View view = game.view(before, who);
+        for (const Preview& preview : Previews(game, view).all()) {
+            if (preview.action != action) continue;
+            ++compared;
+            EXPECT_EQ(before.table.co2 + preview.co2, after.table.co2);
+            EXPECT_EQ(before.table.player(who).food + preview.food, after.table.player(who).food);
+            EXPECT_EQ(before.table.player(who).pv + preview.pv, after.table.player(who).pv);
+            EXPECT_EQ(preview.then.co2, outlook(game.terms(), after.table).co2);
+            EXPECT_EQ(preview.tokens_left, after.table.turn.tokens);
+        }
+    });
+    EXPECT_GT(compared, 100);
+}
+
+std::string warned(const World& world, std::string_view text) {
+    const View view = world.game().view(world.state(), world.game().to_act(world.state()));
+    const Previews previews(world.game(), view);
+    for (const Preview& preview : previews.all())
+        if (preview.action == world.parsed(text)) return tests::words(previews.warnings(preview));
+    return "not legal";
+}
+
+TEST(VenontaOutlook, N7_3_AnAttackThatBreaksTheOwnObjective) {
+    World world("MEA A factories:1 tanks:1");
+    world.goal('A', "P03");
+    EXPECT_EQ(warned(world, "MEAxNAF"), "N7.3 venonta.warn.breaks card=<P03> pv=" +
+                                            std::to_string(world.terms().objectives[20].pv) + " !");
+    EXPECT_EQ(warned(world, "farm"), "");
+}
+
+TEST(VenontaOutlook, N7_1_WhatCrossesTheEndOfTheTrack) {
+    World world;
+    world.table().co2 = static_cast<std::int16_t>(world.terms().co2_end - 2);
+    EXPECT_EQ(warned(world, "factory@NAM"), "N7.1 venonta.warn.air !");
+    world.table().fish = 1;
+    world.table().co2 = 0;
+    EXPECT_EQ(warned(world, "factory@NAM"), "N7.2 venonta.warn.sea !");
+}
+
+TEST(VenontaOutlook, N3_1_ATurnEndedWithTokensAndAGoalInReach) {
+    World world("NAM A factories:4");
+    world.goal('A', "A01");
+    EXPECT_EQ(warned(world, "end"),
+              "N3.1 venonta.warn.tokens n=6 !\nN7.3 venonta.warn.goal_in_reach card=<A01> !");
+}
+
+/// Every way to buy can be gone, and leads to the seller with just that price; where there is none, the rules
+/// say why.
+TEST(VenontaOutlook, N5_8_EveryWayToBuyLeadsToTheSeller) {
+    int gone = 0;
+    int closed = 0;
+    in_many_games([&](const Venonta& game, const State& before, Action, const State&) {
+        const Public& table = before.table;
+        if (table.phase != Phase::produce && table.phase != Phase::feed) return;
+        for (int s = 0; s < game.players(); ++s)
+            for (const Good good : {Good::tep, Good::food}) {
+                if (seat(s) == table.actor) continue;
+                const auto ways = ways_to_buy(game.terms(), table, good, seat(s));
+                const Lands offered = table.phase == Phase::feed && good == Good::tep
+                                          ? Lands{0}
+                                          : offers(game.terms(), table, good);
+                ASSERT_EQ(ways.empty(), (offered & table.owned[at(seat(s))]) == 0);
+                if (ways.empty()) ++closed;
+                if (ways.empty()) EXPECT_FALSE(why_closed(game.terms(), table, good, seat(s)).rule.empty());
+                for (const WayToBuy& way : ways) {
+                    State state = before;
+                    for (const Action step : way.steps) {
+                        ASSERT_FALSE(game.refusal(state, step)) << game.text(step);
+                        game.apply(state, step);
+                    }
+                    ++gone;
+                    ASSERT_EQ(state.table.phase, Phase::answer);
+                    ASSERT_EQ(state.table.trade.tokens, way.tokens);
+                    ASSERT_EQ(state.table.trade.barter, way.barter);
+                    ASSERT_EQ(state.table.trade.to, way.to);
+                }
+            }
+    });
+    EXPECT_GT(gone, 500);
+    EXPECT_GT(closed, 500);
+}
+
+TEST(VenontaStory, PointsBySourceAddUpToTheResult) {
+    for (const auto& scenario : {terra_world(), line_world()})
+        for (const int players : player_counts) {
+            const Played played = play_out(scenario, players, 40 + static_cast<unsigned>(players),
+                                           [](const Venonta&, const State&, Action, const State&) {});
+            const Story told = story(played.game, played.start, played.actions);
+            ASSERT_EQ(told.rounds.size(), static_cast<std::size_t>(played.end.table.round + 1));
+            for (int s = 0; s < players; ++s) {
+                int sum = 0;
+                for (const PointsBySource& round : told.points[at(seat(s))])
+                    sum += round.objective + round.cards + round.hunger + round.events;
+                EXPECT_EQ(sum, played.end.table.player(seat(s)).pv);
+                int won = 0;
+                for (const RoundEnd& end : told.rounds)
+                    for (const ShownGoal& goal : end.goals)
+                        if (goal.seat == seat(s) && goal.met)
+                            won += played.game.terms().objectives[static_cast<std::size_t>(goal.goal)].pv;
+                int counted = 0;
+                for (const PointsBySource& round : told.points[at(seat(s))]) counted += round.objective;
+                EXPECT_EQ(won, counted) << "a clause was judged otherwise than the machine did";
+            }
+            const RoundEnd& last = told.rounds.back();
+            EXPECT_EQ(last.co2_after, played.end.table.co2);
+            if (played.end.table.ending != Ending::co2) EXPECT_EQ(last.fish_after, played.end.table.fish);
+            EXPECT_EQ(told.lost.has_value(),
+                      played.end.table.ending == Ending::co2 || played.end.table.ending == Ending::fish);
+            EXPECT_EQ(told.curve.size(), static_cast<std::size_t>(turns * (played.end.table.round + 1)));
+        }
+}
+
+/// So many factories fewer, and the world had gone on.
+TEST(VenontaStory, WhatWouldHaveSavedTheWorld) {
+    int lost = 0;
+    for (std::uint64_t seed = 1; lost < 3 && seed < 60; ++seed) {
+        State before_end{};
+        const Played played =
+            play_out(terra_world(), 4, seed,
+                     [&](const Venonta&, const State& before, Action, const State&) { before_end = before; });
+        const Story told = story(played.game, played.start, played.actions);
+        if (!told.lost) continue;
+        ++lost;
+        EXPECT_GT(told.lost->needed, 0);
+        EXPECT_LE(told.lost->foreseen, static_cast<int>(played.actions.size()));
+        if (played.actions.back().kind != Kind::end || told.lost->needed > told.lost->factories) continue;
+        State saved = before_end;
+        int left = told.lost->needed;
+        for (Land& land : saved.table.lands)
+            while (land.factories > 0 && left > 0) {
+                --land.factories;
+                --left;
+                --saved.table.player(land.owner).factories;
+                saved.table.co2 = static_cast<std::int16_t>(
+                    saved.table.co2 + played.game.terms().price(PriceLine::factory_back).co2);
+            }
+        EXPECT_FALSE(outlook(played.game.terms(), saved.table).is_lost()) << "seed " << seed;
+    }
+    EXPECT_GE(lost, 1);
+}
+
+TEST(VenontaStory, WhatConcernsAPlayer) {
+    World world("MEA A factories:1 tanks:1");
+    const auto kind_of = [](World& at, std::string_view text, char whom) {
+        const Public before = at.table();
+        const Action action = at.parsed(text);
+        at.does(text);
+        return concern_words[static_cast<std::size_t>(concern(before, at.table(), action, who(whom)))];
+    };
+    world.quiet();
+    EXPECT_EQ(kind_of(world, "MEAxNAF", 'B'), "attack");
+    World other("MEA A factories:1 tanks:1");
+    EXPECT_EQ(kind_of(other.quiet(), "farm", 'B'), "other");
+    World sale({}, 2);
+    sale.quiet().does("$tep@SSA");
+    while (sale.table().phase != Phase::answer) sale.does(sale.legal().substr(0, sale.legal().find(' ')));
+    EXPECT_EQ(kind_of(sale, "no", 'A'), "refusal");
+}
+
+}  // namespace
+}  // namespace marea::venonta
