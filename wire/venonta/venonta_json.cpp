@@ -52,17 +52,4 @@ venonta::Setup read_venonta_setup(const JsonPlace& place, int players) {
     return setup;
 }
 
-std::vector<venonta::Phase> read_venonta_order(const JsonPlace& place) {
-    using venonta::Phase;
-    constexpr auto windows = std::to_array<std::string_view>({"event", "turn", "attack", "refusal", "card"});
-    constexpr std::array<Phase, windows.size()> phases{Phase::event_window, Phase::turn_window,
-                                                       Phase::attack_window, Phase::refusal_window,
-                                                       Phase::card_window};
-    place.only({"pass"});
-    std::vector<Phase> passes;
-    for (const auto& window : place["pass"].items())
-        passes.push_back(phases[word<std::size_t>(window, windows)]);
-    return passes;
-}
-
 }  // namespace marea::wire

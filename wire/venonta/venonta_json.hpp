@@ -52,7 +52,4 @@ json::object to_json(const venonta::Venonta& game, const venonta::Public& table)
 
 std::string_view phase_name(venonta::Phase phase);
 
-/// N9.2 A standing order, `{"pass":["attack","card"]}`: the windows in which its seat passes. Throws BadJson.
-std::vector<venonta::Phase> read_venonta_order(const JsonPlace& place);
-
 }  // namespace marea::wire

@@ -2,8 +2,10 @@
 #include <initializer_list>
 
 #include "core/bits.hpp"
+#include "games/venonta/facts.hpp"
 #include "games/venonta/legal/market.hpp"
 #include "wire/venonta/venonta_json.hpp"
+#include "wire/venonta/venonta_outlook.hpp"
 
 namespace marea::wire {
 
@@ -143,6 +145,12 @@ json::object seat_to_json(const Terms& terms, const Public& table, Seat seat) {
             {"intensive", player.intensive},
             {"factories", player.factories},
             {"tanks", player.tanks},
+            {"need", need(player)},
+            {"surplus", surplus(player)},
+            {"water", water_of(terms, table, seat)},
+            {"sites", sites_of(terms, table, seat)},
+            {"forest", fact(terms, table, seat, Fact::forest)},
+            {"fuel", fact(terms, table, seat, Fact::tep)},
             {"free", player.free()},
             {"emitted", player.emitted_in_game},
             {"cards", player.hand},
@@ -204,6 +212,7 @@ json::array open_to_json(const Terms& terms, const Public& table) {
             {event ? "event" : "card", event ? terms.events[open.card].id : terms.cards[open.card].id},
             {"others", numbers(open.others)}};
         if (!event) one["by"] = open.by.index;
+        add_reach_of_card(one, terms, open);
         result.emplace_back(std::move(one));
     }
     return result;
@@ -316,7 +325,11 @@ std::string_view phase_name(Phase phase) { return word_of(phases, phase); }
 json::object to_json(const Venonta& game, const Public& table) {
     const Terms& terms = game.terms();
     json::object lands;
-    for (int t = 0; t < territory_count; ++t) lands[land_id(terms, t)] = land_to_json(table.land(t));
+    for (int t = 0; t < territory_count; ++t) {
+        json::object land = land_to_json(table.land(t));
+        add_map(land, game, t);
+        lands[land_id(terms, t)] = std::move(land);
+    }
     json::array seats;
     json::array order;
     for (int s = 0; s < terms.players; ++s) {
@@ -343,7 +356,10 @@ json::object to_json(const Venonta& game, const Public& table) {
                         {"objectives", objectives_to_json(terms, table)},
                         {"deck", deck_to_json(terms, table)},
                         {"events", events_to_json(terms, table)},
-                        {"open", open_to_json(terms, table)}};
+                        {"open", open_to_json(terms, table)},
+                        {"track", track_to_json(terms)},
+                        {"prices", prices_to_json(terms, table)},
+                        {"forecast", forecast_to_json(terms, table)}};
     add_pending(result, terms, table);
     if (table.phase == Phase::over) result["ending"] = word_of(endings, table.ending);
     return result;

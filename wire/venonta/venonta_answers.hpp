@@ -1,0 +1,26 @@
+#pragma once
+
+#include <boost/json.hpp>
+#include <span>
+
+#include "games/venonta/venonta.hpp"
+
+namespace marea::wire {
+
+namespace json = boost::json;
+
+/// For each of the viewer's legal actions, in their order, what it costs and changes, in numbers; with or
+/// without chances.
+json::array acts_to_json(const venonta::Venonta& game, const venonta::View& view, bool odds);
+/// N5.8 What the viewer can buy in its turn, from whom, and why not; null if it is not its turn.
+json::value market_to_json(const venonta::Venonta& game, const venonta::View& view);
+/// N4.7 All objectives that are still in the game, on the viewer's board.
+json::array all_objectives_to_json(const venonta::Venonta& game, const venonta::View& view);
+/// What happened since the viewer's last turn, oldest first, at most the newest 200.
+json::array since_to_json(const venonta::Venonta& game, const venonta::Setup& start,
+                          std::span<const venonta::Action> actions, Seat viewer);
+/// The game so far: how its rounds ended, points by source, why the world was lost.
+json::object story_to_json(const venonta::Venonta& game, const venonta::Setup& start,
+                           std::span<const venonta::Action> actions);
+
+}  // namespace marea::wire

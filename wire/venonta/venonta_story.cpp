@@ -1,0 +1,112 @@
+#include "core/bits.hpp"
+#include "games/venonta/outlook/story.hpp"
+#include "wire/venonta/venonta_answers.hpp"
+#include "wire/venonta/venonta_outlook.hpp"
+
+namespace marea::wire {
+
+using namespace venonta;
+
+namespace {
+
+template <class Numbers>
+json::array by_player(const Terms& terms, const Numbers& numbers) {
+    json::array result;
+    for (int s = 0; s < terms.players; ++s) result.emplace_back(numbers[at(seat(s))]);
+    return result;
+}
+
+int year_of(int round) { return first_year + years_a_round * round; }
+
+json::object shown_to_json(const Terms& terms, const ShownGoal& shown) {
+    const ObjectiveTerms& card = terms.objectives[static_cast<std::size_t>(shown.goal)];
+    return {{"seat", shown.seat.index},
+            {"id", card.id},
+            {"temper", temper_words[static_cast<std::size_t>(card.temper)]},
+            {"pv", card.pv},
+            {"met", shown.met},
+            {"clauses", clauses_to_json(shown.clauses)}};
+}
+
+json::array order_to_json(const Terms& terms, const RoundEnd& end) {
+    json::array result;
+    for (int place = 0; place < terms.players; ++place) {
+        const Seat who = end.order_after[static_cast<std::size_t>(place)];
+        int was = 0;
+        while (end.order_before[static_cast<std::size_t>(was)] != who) ++was;
+        result.emplace_back(json::object{{"seat", who.index},
+                                         {"pv", end.pv[at(who)]},
+                                         {"place", {was + 1, place + 1}},
+                                         {"above", end.pv[at(who)] > end.co2_after}});
+    }
+    return result;
+}
+
+json::object round_to_json(const Terms& terms, const RoundEnd& end) {
+    json::array boxes;
+    for (const int box : Bits(end.boxes))
+        boxes.emplace_back(terms.event_boxes[static_cast<std::size_t>(box)]);
+    json::array goals;
+    for (const ShownGoal& shown : end.goals) goals.emplace_back(shown_to_json(terms, shown));
+    return {
+        {"year", year_of(end.round)},
+        {"co2",
+         {{"before", end.co2_before},
+          {"smoke", by_player(terms, end.smoke)},
+          {"after", end.co2_after},
+          {"boxes", std::move(boxes)}}},
+        {"fish",
+         {{"before", end.fish_before}, {"waste", by_player(terms, end.waste)}, {"after", end.fish_after}}},
+        {"objectives", std::move(goals)},
+        {"order", order_to_json(terms, end)}};
+}
+
+json::array points_to_json(const Terms& terms, const Story& told) {
+    json::array seats;
+    for (int s = 0; s < terms.players; ++s) {
+        json::array by_round;
+        for (const PointsBySource& points : told.points[at(seat(s))])
+            by_round.emplace_back(json::object{{"objective", points.objective},
+                                               {"cards", points.cards},
+                                               {"hunger", points.hunger},
+                                               {"events", points.events}});
+        seats.emplace_back(std::move(by_round));
+    }
+    return seats;
+}
+
+json::object lost_to_json(const LostWorld& lost, int round) {
+    const bool fish = lost.why == Ending::fish;
+    return {{"why", fish ? "fish" : "co2"},
+            {"rule", fish ? "N7.2" : "N7.1"},
+            {"year", year_of(round)},
+            {"factories", lost.factories},
+            {"needed", lost.needed},
+            {"possible", lost.needed <= lost.factories},
+            {"tokens", lost.tokens},
+            {"of", lost.of_tokens},
+            {"foreseen", {{"ply", lost.foreseen}, {"turn", lost.foreseen_turn + 1}}}};
+}
+
+}  // namespace
+
+json::object story_to_json(const Venonta& game, const Setup& start, std::span<const Action> actions) {
+    const Terms& terms = game.terms();
+    const Story told = story(game, start, actions);
+    json::array rounds_told;
+    for (const RoundEnd& end : told.rounds) rounds_told.emplace_back(round_to_json(terms, end));
+    json::array curve;
+    for (const CurvePoint& point : told.curve)
+        curve.emplace_back(json::object{{"year", year_of(point.round)},
+                                        {"turn", point.turn + 1},
+                                        {"co2", point.co2},
+                                        {"fish", point.fish},
+                                        {"pv", by_player(terms, point.pv)}});
+    json::object result{{"rounds", std::move(rounds_told)},
+                        {"curve", std::move(curve)},
+                        {"points", points_to_json(terms, told)}};
+    if (told.lost) result["lost"] = lost_to_json(*told.lost, told.rounds.back().round);
+    return result;
+}
+
+}  // namespace marea::wire
