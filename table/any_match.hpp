@@ -43,8 +43,8 @@ class AnyMatch {
     /// empty if everyone sees it whole.
     [[nodiscard]] virtual std::vector<std::string> seen(std::string_view action) const = 0;
 
-    /// What an action about to be done is told as, as JSON arrays of lines (wire/line_json.hpp): by viewer as
-    /// in `seen`, or a single one if everyone is told the same; none if the game tells nothing.
+    /// What an action about to be done is told as, as JSON arrays of lines (wire/json/line_json.hpp): by
+    /// viewer as in `seen`, or a single one if everyone is told the same; none if the game tells nothing.
     [[nodiscard]] virtual std::vector<std::string> tells(std::string_view action) const = 0;
 
     /// Whether this seat's last action is the last of all and it is still to act.
@@ -76,6 +76,16 @@ class AnyMatch {
     [[nodiscard]] virtual std::string asked() const = 0;
     /// Chances that this seat may know, as a JSON object; nothing if the game has none to tell.
     [[nodiscard]] virtual std::optional<std::string> odds_json(Seat seat) const = 0;
+
+    /// Whether a seat is asked for something that it can only do with what nobody else sees: how long it
+    /// takes to do without must tell nothing.
+    [[nodiscard]] virtual bool is_window() const { return false; }
+    /// What this viewer may ask for beyond the rest, as JSON, with or without chances; nothing if the game
+    /// has no answer to it.
+    [[nodiscard]] virtual std::optional<std::string> answer_json(Seat /*viewer*/, std::string_view /*what*/,
+                                                                 bool /*odds*/) const {
+        return std::nullopt;
+    }
 
     /// A bot's decision in this seat, to be called once, from any thread; it holds its own copy of the view.
     [[nodiscard]] virtual std::function<std::string()> thinking(Seat seat, std::string_view level,

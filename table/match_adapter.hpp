@@ -9,13 +9,14 @@
 #include "core/voice.hpp"
 #include "table/any_match.hpp"
 #include "table/match.hpp"
-#include "wire/line_json.hpp"
+#include "wire/json/line_json.hpp"
 #include "wire/record/record_json.hpp"
 
 namespace marea::table {
 
 /// AnyMatch for a game. `Words` says in JSON what is the game's own: `table`, `own`, `asked`, `odds`, `obey`;
-/// and its `round`.
+/// its `round`; and where it has more to tell, `told` (members for a seat), `answer` (to what a viewer may
+/// ask) and `is_window`.
 template <Game G, class Words>
 class MatchAdapter final : public AnyMatch {
   public:
@@ -115,7 +116,10 @@ class MatchAdapter final : public AnyMatch {
 
     [[nodiscard]] std::string own_json(Seat seat, bool may_act) const override {
         const auto view = match_.view(seat);
-        std::string out = Words::own(match_.game(), view) + R"(,"legal":[)";
+        std::string out = Words::own(match_.game(), view);
+        if constexpr (requires { Words::told(match_.game(), view, may_act); })
+            out += "," + Words::told(match_.game(), view, may_act);
+        out += R"(,"legal":[)";
         if (may_act) {
             const auto legal = match_.game().legal(view);
             out.reserve(out.size() + 10 * legal.size() + 32);
@@ -163,6 +167,18 @@ class MatchAdapter final : public AnyMatch {
     }
     [[nodiscard]] std::optional<std::string> odds_json(Seat seat) const override {
         return Words::odds(match_.game(), match_.view(seat));
+    }
+
+    [[nodiscard]] bool is_window() const override {
+        if constexpr (requires { Words::is_window(match_.view(Seat::spectator)); })
+            return Words::is_window(match_.view(Seat::spectator));
+        return false;
+    }
+    [[nodiscard]] std::optional<std::string> answer_json(Seat viewer, std::string_view what,
+                                                         bool odds) const override {
+        if constexpr (requires { Words::answer(match_, viewer, what, odds); })
+            return Words::answer(match_, viewer, what, odds);
+        return std::nullopt;
     }
 
     [[nodiscard]] std::function<std::string()> thinking(Seat seat, std::string_view level,

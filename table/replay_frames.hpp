@@ -9,7 +9,7 @@
 #include "core/replay.hpp"
 #include "core/voice.hpp"
 #include "table/fairness.hpp"
-#include "wire/line_json.hpp"
+#include "wire/json/line_json.hpp"
 #include "wire/record/record_json.hpp"
 
 namespace marea::table {

@@ -198,6 +198,11 @@ std::string does_json(const LiveTable& table, Seat viewer) {
     return may_act(table, viewer) ? table.match->does_json(viewer, table.charter.plan.odds) : "[]";
 }
 
+std::optional<std::string> acts_json(const LiveTable& table, Seat viewer) {
+    if (!may_act(table, viewer)) return std::nullopt;
+    return table.match->answer_json(viewer, "acts", table.charter.plan.odds);
+}
+
 std::string about_json(const LiveTable& table, const Identity& viewer) {
     json::object about = wire::to_json(table.charter.plan);
     about["rules"] = table.charter.rules;

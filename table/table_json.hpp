@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "table/commands.hpp"
@@ -19,6 +20,9 @@ std::string own_view_json(const LiveTable& table, Seat viewer);
 /// For each of a seat's own legal actions, in the order of its view, what it would do; chances only where the
 /// table allows them. Only of a table that has started.
 std::string does_json(const LiveTable& table, Seat viewer);
+
+/// The same in numbers, where the game has them and the seat may act.
+std::optional<std::string> acts_json(const LiveTable& table, Seat viewer);
 
 /// What never changes, as a viewer may know it; only those at the table see its links.
 std::string about_json(const LiveTable& table, const Identity& viewer);

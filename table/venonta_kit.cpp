@@ -4,10 +4,14 @@
 #include <mutex>
 
 #include "bots/venonta/levels.hpp"
+#include "bots/venonta/orders.hpp"
 #include "table/game_kit_of.hpp"
 #include "wire/json/parse.hpp"
 #include "wire/scenario/scenario_hash.hpp"
+#include "wire/venonta/venonta_answers.hpp"
 #include "wire/venonta/venonta_json.hpp"
+#include "wire/venonta/venonta_order.hpp"
+#include "wire/venonta/venonta_outlook.hpp"
 
 namespace marea::table {
 namespace {
@@ -35,6 +39,9 @@ struct VenontaWords {
     static std::string own(const Venonta& game, const venonta::View& view) {
         return members(wire::own_to_json(game, view));
     }
+    static std::string told(const Venonta& game, const venonta::View& view, bool may_act) {
+        return members(wire::told_to_json(game, view, may_act));
+    }
     static std::string everything(const Venonta& game, const venonta::State& state) {
         return members(wire::secrets_to_json(game, state));
     }
@@ -46,20 +53,31 @@ struct VenontaWords {
     }
     static std::optional<std::string> odds(const Venonta&, const venonta::View&) { return std::nullopt; }
 
-    static std::vector<venonta::Phase> read_order(const JsonPlace& place) {
-        return wire::read_venonta_order(place);
-    }
-    /// N9.2 Passing in advance.
+    static bots::VenontaOrder read_order(const JsonPlace& place) { return wire::read_venonta_order(place); }
     static std::optional<std::string> obey(const Venonta& game, const venonta::View& view,
                                            std::string_view order) {
         const auto document = wire::parse_json(order);
         if (!document) return std::nullopt;
-        std::vector<venonta::Phase> passes;
-        if (wire::problem_of([&] { passes = read_order(JsonPlace(*document)); })) return std::nullopt;
-        const auto pass = venonta::act(venonta::Kind::pass);
-        if (std::ranges::find(passes, view.table.phase) == passes.end() || game.refusal(view, pass))
-            return std::nullopt;
-        return game.text(pass);
+        bots::VenontaOrder read;
+        if (wire::problem_of([&] { read = read_order(JsonPlace(*document)); })) return std::nullopt;
+        const auto action = bots::obey(game, view, read);
+        return action ? std::optional(game.text(*action)) : std::nullopt;
+    }
+    static bool is_window(const venonta::View& view) { return bots::is_window(view.table.phase); }
+
+    /// What a seat, or for `story` anyone, may ask for.
+    static std::optional<std::string> answer(const Match<Venonta>& match, Seat viewer, std::string_view what,
+                                             bool odds) {
+        const Venonta& game = match.game();
+        if (what == "acts") return json::serialize(wire::acts_to_json(game, match.view(viewer), odds));
+        if (what == "market") return json::serialize(wire::market_to_json(game, match.view(viewer)));
+        if (what == "objectives")
+            return json::serialize(wire::all_objectives_to_json(game, match.view(viewer)));
+        if (what == "since")
+            return json::serialize(wire::since_to_json(game, match.start(), match.actions(), viewer));
+        if (what == "story")
+            return json::serialize(wire::story_to_json(game, match.start(), match.actions()));
+        return std::nullopt;
     }
 };
 

@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, types> type_names{
     "hello", "ready", "reveal", "act",     "undo",  "say",    "rename", "leave", "fill", "clear", "propose",
     "vote",  "hand",  "return", "reissue", "order", "remind", "mute",   "ask",   "log",  "ping"};
 constexpr std::array<std::string_view, 5> motions{"bot", "wait", "end", "undo", "rematch"};
-constexpr std::array<std::string_view, 2> questions{"odds", "does"};
+constexpr std::array<std::string_view, 6> questions{"odds", "does", "market", "objectives", "since", "story"};
 
 constexpr std::size_t max_id_bytes = 64;
 constexpr std::size_t max_chat_letters = 280;
@@ -188,7 +188,5 @@ std::string write_refusal(const Problem& problem, const RefusalPlace& place) {
     if (place.version >= 0) result["version"] = place.version;
     return json::serialize(result);
 }
-
-std::string quoted(std::string_view text) { return json::serialize(json::string(text)); }
 
 }  // namespace marea::wire

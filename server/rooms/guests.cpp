@@ -332,16 +332,24 @@ void Guests::set_privately(const GuestPtr& guest, const Message& message) {
 
 void Guests::answer_question(const GuestPtr& guest, const Message& message) {
     const auto& table = guest->room->table;
-    if (!guest->who.seat.is_player()) return refuse(*guest, {"seats_only"}, message.id);
-    const bool asks_odds = message.text == "odds";
-    if (asks_odds && !table.charter.plan.odds) return refuse(*guest, {"odds_forbidden"}, message.id);
+    const Seat viewer = guest->who.seat;
+    const std::string& what = message.text;
+    const bool is_public = what == "story";
+    if (!viewer.is_player() && !is_public) return refuse(*guest, {"seats_only"}, message.id);
+    if (what == "odds" && !table.charter.plan.odds) return refuse(*guest, {"odds_forbidden"}, message.id);
     if (!table.match) return refuse(*guest, {"not_started"}, message.id);
-    const auto answer =
-        asks_odds ? table.match->odds_json(guest->who.seat) : table::does_json(table, guest->who.seat);
-    if (!answer) return refuse(*guest, {"no_odds"}, message.id);
+    const bool odds = table.charter.plan.odds;
+    const auto answer = what == "odds"   ? table.match->odds_json(viewer)
+                        : what == "does" ? table::does_json(table, viewer)
+                                         : table.match->answer_json(viewer, what, odds);
+    if (!answer && what == "odds") return refuse(*guest, {"no_odds"}, message.id);
+    if (!answer) return refuse(*guest, {"no_answer"}, message.id);
+    std::string more;
+    if (what == "does")
+        if (const auto acts = table::acts_json(table, viewer)) more = R"(,"acts":)" + *acts;
     guest->peer->send(
-        text(fmt::format(R"({},"id":{},"what":"{}","{}":{}}})", envelope("answer", table.id, table.version),
-                         wire::quoted(message.id), message.text, message.text, *answer)));
+        text(fmt::format(R"({},"id":{},"what":"{}","{}":{}{}}})", envelope("answer", table.id, table.version),
+                         wire::quoted(message.id), what, what, *answer, more)));
 }
 
 void Guests::acknowledge(Guest& guest, std::string_view id, std::int64_t version) {

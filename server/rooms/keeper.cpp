@@ -19,6 +19,10 @@ using wire::Type;
 /// How long bots wait for people to agree on going back.
 constexpr std::int64_t undo_courtesy = 60'000;
 
+/// Between these lies the time, in ms, that passing by a standing order takes.
+constexpr std::int64_t shortest_pass = 700;
+constexpr std::int64_t longest_pass = 2500;
+
 }  // namespace
 
 Keeper::Keeper(Loop& loop, Rooms& rooms, Thinkers& thinkers, Remind remind, const HallSettings& settings,
@@ -56,11 +60,7 @@ void Keeper::tend_bot(const RoomPtr& room) {
     const bool by_bot = !table.chair(seat).bot().empty();
     if (!by_bot) {
         const auto answer = table.match->obey(seat, room->settings[at(seat)].order);
-        if (answer)
-            loop_.post([this, life = std::weak_ptr(life_), room, seat, asked_at = table.changed_at,
-                        action = *answer] {
-                if (!life.expired()) act_for(room, seat, asked_at, action);
-            });
+        if (answer) obey_in_time(room, seat, *answer);
         return;
     }
     const std::int64_t asked_at = table.changed_at;
@@ -72,6 +72,27 @@ void Keeper::tend_bot(const RoomPtr& room) {
     if (delay == 0) return start_thinking(room, seat);
     room->bot_timer = rooms_.later(room, milliseconds(delay), [this, seat, asked_at](const RoomPtr& now) {
         if (now->table.changed_at == asked_at) start_thinking(now, seat);
+    });
+}
+
+/// What a standing order says is done at once; but to pass where a card could be played takes a time that is
+/// drawn without regard to the hand.
+void Keeper::obey_in_time(const RoomPtr& room, Seat seat, const std::string& answer) {
+    const std::int64_t asked_at = room->table.changed_at;
+    if (!room->table.match->is_window()) {
+        loop_.post([this, life = std::weak_ptr(life_), room, seat, asked_at, answer] {
+            if (!life.expired()) act_for(room, seat, asked_at, answer);
+        });
+        return;
+    }
+    if (std::exchange(room->bot_asked_at, asked_at) == asked_at) return;
+    const auto delay =
+        shortest_pass + static_cast<std::int64_t>(table::fresh_number() % (longest_pass - shortest_pass));
+    room->bot_timer = rooms_.later(room, milliseconds(delay), [this, seat, asked_at](const RoomPtr& now) {
+        if (now->table.changed_at != asked_at) return;
+        now->bot_asked_at = -1;
+        if (const auto pass = now->table.match->obey(seat, now->settings[at(seat)].order))
+            act_for(now, seat, asked_at, *pass);
     });
 }
 

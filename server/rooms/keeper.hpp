@@ -28,6 +28,7 @@ class Keeper {
 
   private:
     void tend_bot(const RoomPtr& room);
+    void obey_in_time(const RoomPtr& room, Seat seat, const std::string& answer);
     void start_thinking(const RoomPtr& room, Seat seat);
     void act_for(const RoomPtr& room, Seat seat, std::int64_t asked_at, const std::string& action);
     void tend_clock(const RoomPtr& room);

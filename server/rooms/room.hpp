@@ -80,7 +80,7 @@ struct Room {
     bool closed = false;                 ///< the snapshot says that its game is over
     bool rematch_failed = false;         ///< and everyone was told
     Seat reminded = Seat::over;          ///< whom the last reminder was for
-    std::int64_t bot_asked_at = -1;      ///< the change a bot is thinking about
+    std::int64_t bot_asked_at = -1;      ///< the change a bot or an order is about to answer
     std::unique_ptr<Timer> bot_timer{};  ///< its pace, then its time limit
     std::unique_ptr<Timer> clock_timer{};
     std::unique_ptr<Timer> reveal_timer{};  ///< while someone who is there owes entropy

@@ -163,7 +163,8 @@ class WorldOfVenonta {
                 break;
             case 1:
                 says(who, "ask", R"("what":"odds")");
-                says(who, "ask", R"("what":"does")");
+                for (const char* what : {"does", "market", "objectives", "since", "story"})
+                    says(who, "ask", R"("what":")" + std::string(what) + "\"");
                 break;
             case 2:
                 for (const char* action : {"@NAM", "end", "!c01", "pass", "feed1", "~c05", "+c03", "?"})

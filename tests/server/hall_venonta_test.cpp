@@ -288,12 +288,20 @@ TEST(TableOfVenonta, PassesInTheNameOfWhoAskedForIt) {
     EXPECT_EQ(people[1]->says("order", all), "done");
     EXPECT_EQ(people[1]->says("order", R"("order":{"pass":["lunch"]})"), "json_unknown_value");
     EXPECT_EQ(people[1]->says("order", R"("order":{"figures":{}})"), "json_unknown_key");
+    EXPECT_EQ(people[1]->says("order", R"("order":{"sell":{"food":{"do":"give"}}})"), "json_unknown_value");
+    EXPECT_EQ(people[1]->says("order", R"("order":{"sell":{"tep":{"do":"spare","least":-1}}})"),
+              "json_number_range");
     Rng rng(8);
     int passed = 0;
     for (int i = 0; i < 1500 && people[0]->view.at("status") == "playing"; ++i) {
         const int now = bench::to_act(people);
         const std::string phase = people[0]->view.at("game").at("phase").as_string().c_str();
-        EXPECT_FALSE(now == 1 && phase.ends_with("_window")) << phase;
+        if (now == 1 && phase.ends_with("_window")) {
+            const auto plies = people[0]->view.at("plies");
+            bench.loop.pass(2500);
+            EXPECT_NE(people[0]->view.at("plies"), plies) << phase;
+            continue;
+        }
         bench::act_once(people, rng);
         bench.loop.run();
     }

@@ -63,6 +63,11 @@ class ScriptedPlay final : public table::AnyMatch {
                                                         std::uint64_t seed) const override {
         return play_->thinking(seat, level, seed);
     }
+    [[nodiscard]] bool is_window() const override { return play_->is_window(); }
+    [[nodiscard]] std::optional<std::string> answer_json(Seat viewer, std::string_view what,
+                                                         bool odds) const override {
+        return play_->answer_json(viewer, what, odds);
+    }
     [[nodiscard]] std::optional<std::string> obey(Seat seat, std::string_view order) const override {
         return play_->obey(seat, order);
     }

@@ -108,7 +108,23 @@ export type SeatPlan =
 export type StandingOrder = unknown;
 
 export type VenontaOrder = {
-  pass: Array<'event' | 'turn' | 'attack' | 'refusal' | 'card'>;
+  pass?: Array<'event' | 'turn' | 'attack' | 'refusal' | 'card'>;
+  fits?: boolean;
+  single?: boolean;
+  feed?: boolean;
+  fuel?: boolean;
+  tank?: boolean;
+  pledge?: 'ask' | 'refuse';
+  sell?: {
+    food?: VenontaSales;
+    tep?: VenontaSales;
+  };
+};
+
+export type VenontaSales = {
+  do: 'ask' | 'refuse' | 'spare';
+  least?: Count;
+  keep?: Count;
 };
 
 export type VeneziaOrder = {
@@ -312,7 +328,7 @@ export type Ask = {
   type: 'ask';
   table: TableId;
   id: CommandId;
-  what: 'odds' | 'does';
+  what: 'odds' | 'does' | 'market' | 'objectives' | 'since' | 'story';
 };
 
 export type Log = {
@@ -389,10 +405,15 @@ export type Answer = {
   table: TableId;
   version: Version;
   id: CommandId;
-  what: 'odds' | 'does';
+  what: 'odds' | 'does' | 'market' | 'objectives' | 'since' | 'story';
   odds?: Record<string, number>;
   /** For each of your legal actions, in their order, what it would do. */
   does?: Array<Lines>;
+  acts?: Array<VenontaAct>;
+  market?: VenontaMarket;
+  objectives?: Array<VenontaObjective>;
+  since?: VenontaSince;
+  story?: VenontaStory;
 };
 
 export type Private = {
@@ -491,6 +512,12 @@ export type View = {
         hand: Hand;
         put_away?: Cards;
         goals?: Goals;
+        question?: Line;
+        objectives?: Array<VenontaObjective>;
+        points?: VenontaPoints;
+        draft?: VenontaDraft;
+        offer?: VenontaOffer;
+        suggest?: Array<VenontaSuggestion>;
         legal: Array<Action>;
         undo: boolean;
       };
@@ -501,8 +528,7 @@ export type Result = {
   winners: Seats;
 };
 
-/** Sentences without words: lang/ has them, by key. */
-export type Lines = Array<{
+export type Line = {
   key: string;
   values?: Record<
     string,
@@ -517,10 +543,316 @@ export type Lines = Array<{
     | {
         text: string;
       }
+    | {
+        phrase: string;
+        n: number;
+        amount: string;
+      }
   >;
   rule?: string;
   places?: Array<string>;
+  warning?: true;
+};
+
+/** Sentences without words: lang/ has them, by key. */
+export type Lines = Array<Line>;
+
+export type VenontaPrice = {
+  tokens: Count;
+  co2: number;
+  food: Count;
+  tep: Count;
+  usual: Count;
+  rule: string;
+};
+
+/** The scenario's figures at this number of players. */
+export type VenontaTrack = {
+  end: Count;
+  boxes: Array<Count>;
+  fish: Count;
+  tokens: Count;
+  hand: Count;
+  hand_limit: Count;
+  rounds: Count;
+  turns: Count;
+  migrants: Count;
+};
+
+/** What the seat in turn pays now. */
+export type VenontaPrices = {
+  seat: Seat;
+  tep: Count;
+  ocean: Count;
+  farm: VenontaPrice;
+  factory: VenontaPrice;
+  intensify: VenontaPrice;
+  tank: VenontaPrice;
+  intensive_back: VenontaPrice;
+  farm_back: VenontaPrice;
+  factory_back: VenontaPrice;
+  tank_back: VenontaPrice;
+  attack: VenontaPrice;
+  rebel: VenontaPrice;
+  integrate: VenontaPrice;
+};
+
+/** What the end of the round brings if nobody does anything more. */
+export type VenontaForecast = {
+  co2: {
+    now: Count;
+    smoke: Array<Count>;
+    after: Count;
+    lost: boolean;
+  };
+  fish: {
+    now: Count;
+    waste: Array<Count>;
+    after: Count;
+    lost: boolean;
+  };
+  events: {
+    due: Count;
+    boxes: Array<Count>;
+    after: Count;
+  };
+  migrants: {
+    now: Count;
+    after: Count;
+    from: Seats;
+  };
+  seats: Array<{
+    food: Count;
+    need: Count;
+    left: Count;
+    missing: Count;
+    hunger: number;
+    fuel: Count;
+    above: boolean;
+    above_after: boolean;
+    harvest?: Count;
+    next_need?: Count;
+    burns?: Count;
+    unfuelled?: Count;
+  }>;
+  fuel?: Array<{
+    land: Land;
+    seat: Seat;
+    from?: Land;
+    how?: 'spared' | 'lost';
+  }>;
+};
+
+export type VenontaClause = {
+  line: Line;
+  fact: string;
+  test: 'at_least' | 'at_most' | 'world_at_least' | 'world_at_most' | 'most' | 'least';
+  have: number;
+  need: number;
+  met: boolean;
+  lost: boolean;
+};
+
+export type VenontaObjective = {
+  id: CardId;
+  seat: SeatOrNull;
+  temper: 'aggressive' | 'peaceful';
+  pv: number;
+  met: Count;
+  clauses: Array<VenontaClause>;
+};
+
+export type VenontaPoints = {
+  now: Count;
+  hunger: number;
+  objective?: number;
+  if_met?: number;
+};
+
+export type VenontaDraft = Record<
+  string,
+  {
+    water: Array<number>;
+    sites: Array<number>;
+    fuel: Array<number>;
+    others: Array<number>;
+    by: Seats;
+  }
+>;
+
+export type VenontaOffer = {
+  good: 'tep' | 'food';
+  buyer: Seat;
+  from: Land;
+  to: Land;
+  tokens: Count;
+  barter: Count;
+  have: Count;
+  need: Count;
+  left: Array<number>;
+  next_tokens: Array<number>;
+  missing: Count;
+  hunger: number;
+  unfuelled: Count;
+  objective?: VenontaObjective;
+};
+
+export type VenontaSuggestion = {
+  what: 'feed' | 'fuel' | 'integrate' | 'pledge';
+  actions: Array<VenontaAction>;
+};
+
+export type VenontaOdds = {
+  win: number;
+  loss: number;
+  cease: number;
+};
+
+/** What a legal action costs and changes, in numbers. */
+export type VenontaAct = {
+  action: VenontaAction;
+  price: {
+    tokens: Count;
+    co2: number;
+    food: Count;
+    tep: Count;
+  };
+  tokens_left: Count;
+  changes?: {
+    co2: number;
+    fish: number;
+    migrants: number;
+    food: number;
+    tep: number;
+    pv: number;
+  };
+  after?: {
+    co2: Count;
+    fish: Count;
+    events: Count;
+    migrants: Count;
+  };
+  objective?: {
+    met: Count;
+    have: Array<number>;
+    completes: boolean;
+    breaks: boolean;
+    unmeets: boolean;
+  };
+  wins?: {
+    food: Count;
+    tep: Count;
+  };
+  odds?: VenontaOdds;
+  blue?: VenontaOdds;
+};
+
+export type VenontaStall = {
+  price: Count;
+  have: Count;
+  spare?: Count;
+  ways: Array<{
+    from?: Land;
+    to: Land;
+    barter: Count;
+    tokens: Count;
+    steps: Array<VenontaAction>;
+  }>;
+  closed?: {
+    code: string;
+    rule: string;
+    details: Record<string, string | number>;
+  };
+};
+
+export type VenontaMarket = null | {
+  left: Count;
+  sellers: Array<{
+    seat: Seat;
+    food: VenontaStall;
+    tep: VenontaStall;
+  }>;
+  oceans: Array<{
+    ocean: 'ocean1' | 'ocean2';
+    tep: VenontaStall;
+  }>;
+};
+
+export type VenontaSince = Array<{
+  ply: Count;
+  action: VenontaAction;
+  seat: SeatOrNull;
+  concerns: boolean;
+  kind: 'other' | 'attack' | 'rebellion' | 'theft' | 'veto' | 'sale' | 'refusal' | 'event' | 'loss';
+  lines: Lines;
 }>;
+
+export type VenontaStory = {
+  rounds: Array<{
+    year: 1950 | 2000 | 2050 | 2100;
+    co2: {
+      before: Count;
+      smoke: Array<Count>;
+      after: Count;
+      boxes: Array<Count>;
+    };
+    fish: {
+      before: Count;
+      waste: Array<Count>;
+      after: Count;
+    };
+    objectives: Array<{
+      seat: Seat;
+      id: CardId;
+      temper: 'aggressive' | 'peaceful';
+      pv: number;
+      met: boolean;
+      clauses: Array<VenontaClause>;
+    }>;
+    order: Array<{
+      seat: Seat;
+      pv: Count;
+      place: Array<number>;
+      above: boolean;
+    }>;
+  }>;
+  curve: Array<{
+    year: 1950 | 2000 | 2050 | 2100;
+    turn: Count;
+    co2: Count;
+    fish: Count;
+    pv: Array<Count>;
+  }>;
+  points: Array<
+    Array<{
+      objective: number;
+      cards: number;
+      hunger: number;
+      events: number;
+    }>
+  >;
+  lost?: {
+    why: 'co2' | 'fish';
+    rule: string;
+    year: 1950 | 2000 | 2050 | 2100;
+    factories: Count;
+    needed: Count;
+    possible: boolean;
+    tokens: Count;
+    of: Count;
+    foreseen: {
+      ply: Count;
+      turn: Count;
+    };
+  };
+};
+
+/** What the cards of a scenario say, by id. */
+export type ScenarioWordsAnswer = {
+  action_cards: Record<string, string>;
+  objectives: Record<string, string>;
+  events: Record<string, string>;
+};
 
 export type ByColour = Record<string, number>;
 
@@ -562,6 +894,9 @@ export type Game = unknown;
 export type Goals = Array<CardOrNull>;
 
 export type VenontaGame = {
+  track: VenontaTrack;
+  prices: VenontaPrices;
+  forecast: VenontaForecast;
   phase:
     | 'draft'
     | 'deal'
@@ -626,10 +961,24 @@ export type VenontaGame = {
       new_factories: Count;
       new_tanks: Count;
       arrived: Count;
+      water: Count;
+      sites: Count;
+      /** Territories in reach, and the waters between: none where they are neighbours. */
+      reach: Array<{
+        land: Land;
+        over: Array<string>;
+      }>;
+      oceans: Array<'ocean1' | 'ocean2'>;
     }
   >;
   seats: Array<{
     pv: number;
+    need: Count;
+    surplus: number;
+    water: Count;
+    sites: Count;
+    forest: number;
+    fuel: Count;
     lands: Lands;
     colonies: Lands;
     population: Count;
@@ -710,6 +1059,8 @@ export type VenontaGame = {
     event?: CardId;
     by?: Seat;
     others: Seats;
+    lasts: 'turn' | 'round' | 'game';
+    on: Seats;
   }>;
   asked?: Seat;
   burning?: {

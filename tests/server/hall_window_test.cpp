@@ -1,0 +1,73 @@
+#include <algorithm>
+#include <cmath>
+
+#include "tests/server/hall_bench.hpp"
+
+/// N9.2 Who has no card that fits passes by a standing order, and so does who has one and wants to pass:
+/// nobody can tell which it was by the time it took.
+namespace {
+
+using namespace marea;
+using bench::Bench;
+
+/// How long seat 1 took to pass, by whether a card of its hand fitted.
+struct Times {
+    std::vector<double> with_card{};
+    std::vector<double> without{};
+};
+
+/// Plays on until the table is over; seat 1 passes in every window.
+void play_table(Times& times, std::uint64_t seed) {
+    Bench bench;
+    const auto made = bench.create(Bench::venonta("me me me"));
+    const auto people = bench.start(made);
+    const std::string order = R"("order":{"fits":true,"pass":["event","turn","attack","refusal","card"]})";
+    EXPECT_EQ(people[1]->says("order", order), "done");
+    Rng rng(seed);
+    for (int i = 0; i < 3000 && people[0]->view.at("status") == "playing"; ++i) {
+        const std::string phase = people[0]->view.at("game").at("phase").as_string().c_str();
+        if (bench::to_act(people) != 1 || !phase.ends_with("_window")) {
+            bench::act_once(people, rng);
+            bench.loop.run();
+            continue;
+        }
+        const auto plies = people[0]->view.at("plies").as_int64();
+        const bool fits = people[1]->view.at("you").at("legal").as_array().size() > 1;
+        int waited = 0;
+        for (; people[0]->view.at("plies").as_int64() == plies && waited < 10'000; waited += 10)
+            bench.loop.pass(10);
+        (fits ? times.with_card : times.without).push_back(waited);
+    }
+}
+
+/// The largest distance between two samples' distributions (Kolmogorov and Smirnov).
+double distance(std::vector<double> one, std::vector<double> other) {
+    std::ranges::sort(one);
+    std::ranges::sort(other);
+    const auto share = [](const std::vector<double>& all, double value) {
+        return static_cast<double>(std::ranges::upper_bound(all, value) - all.begin()) /
+               static_cast<double>(all.size());
+    };
+    double most = 0;
+    for (const auto* sample : {&one, &other})
+        for (const double value : *sample)
+            most = std::max(most, std::abs(share(one, value) - share(other, value)));
+    return most;
+}
+
+TEST(Windows, HowLongPassingTakesTellsNothingOfTheHand) {
+    Times times;
+    for (std::uint64_t seed = 1; seed < 40 && times.with_card.size() < 120; ++seed) play_table(times, seed);
+    ASSERT_GE(times.with_card.size(), 60U);
+    ASSERT_GE(times.without.size(), 60U);
+    for (const auto* sample : {&times.with_card, &times.without}) {
+        EXPECT_GE(*std::ranges::min_element(*sample), 700);
+        EXPECT_LE(*std::ranges::max_element(*sample), 2510);
+    }
+    const auto n = static_cast<double>(times.with_card.size());
+    const auto m = static_cast<double>(times.without.size());
+    const double bound = 2.3 * std::sqrt((n + m) / (n * m));  // chance passes it once in 20,000 times
+    EXPECT_LT(distance(times.with_card, times.without), bound);
+}
+
+}  // namespace
