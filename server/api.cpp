@@ -97,6 +97,17 @@ std::string games_json(const table::GameKits& kits) {
     return json::serialize(json::object{{"games", std::move(games)}});
 }
 
+/// The value of a name in a query of plain words; empty if it is not there.
+std::string query_value(std::string_view query, std::string_view name) {
+    while (!query.empty()) {
+        const std::string_view one = query.substr(0, query.find('&'));
+        query.remove_prefix(std::min(query.size(), one.size() + 1));
+        if (one.starts_with(name) && one.substr(name.size()).starts_with('='))
+            return std::string(one.substr(name.size() + 1));
+    }
+    return {};
+}
+
 std::string optional_token(const JsonPlace& root, std::string_view key) {
     const auto place = root.find(key);
     if (!place) return {};
@@ -131,6 +142,7 @@ const std::vector<Api::Route>& Api::routes() {
         {"POST", "/api/replay", wire::max_record_bytes, readings, &Api::post_replay},
         {"POST", "/api/scenarios/check", with_scenario, readings, &Api::post_check},
         {"GET", "/api/scenarios/*", small, looks, &Api::get_scenario},
+        {"GET", "/api/scenarios/*/words", small, looks, &Api::get_scenario_words},
     };
     return all;
 }
@@ -308,6 +320,16 @@ void Api::post_check(Request& request, const std::string&, const Reply& reply) {
                         : problems_json(file.error());
         },
         [reply](const std::string& found) { reply(answer(found)); });
+}
+
+void Api::get_scenario_words(Request& request, const std::string& hash, const Reply& reply) {
+    const auto* known = scenarios_.known().by_hash(hash);
+    if (known == nullptr) return reply(refusal({"no_such_scenario", "N10", {{"scenario", hash}}}));
+    const std::string players = query_value(request.query, "players");
+    const int count = players.size() == 1 ? players[0] - '0' : 0;
+    const std::string language = query_value(request.query, "lang");
+    Text words = card_words_ ? card_words_(*known, language, count) : nullptr;
+    reply(words ? answer(std::move(words)) : refusal({"no_such_path"}));
 }
 
 void Api::get_metrics(Request& request, const std::string&, const Reply& reply) {

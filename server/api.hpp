@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "server/card_words.hpp"
 #include "server/net/bucket.hpp"
 #include "server/net/http.hpp"
 #include "server/replay.hpp"
@@ -17,12 +18,13 @@ namespace marea::server {
 class Api {
   public:
     Api(Hall& hall, Loop& loop, const table::GameKits& games, const table::ScenarioShelf& scenarios,
-        Thinkers& readers, bool limits, bool metrics_for_all)
+        Thinkers& readers, CardWords card_words, bool limits, bool metrics_for_all)
         : hall_(hall),
           loop_(loop),
           games_(games),
           scenarios_(scenarios),
           readers_(readers),
+          card_words_(std::move(card_words)),
           limits_(limits),
           metrics_for_all_(metrics_for_all),
           replays_(loop, games, limits) {}
@@ -68,12 +70,14 @@ class Api {
     void post_replay(Request& request, const std::string& name, const Reply& reply);
     void post_check(Request& request, const std::string& name, const Reply& reply);
     void get_scenario(Request& request, const std::string& hash, const Reply& reply);
+    void get_scenario_words(Request& request, const std::string& hash, const Reply& reply);
 
     Hall& hall_;
     Loop& loop_;
     const table::GameKits& games_;
     const table::ScenarioShelf& scenarios_;
     Thinkers& readers_;
+    CardWords card_words_;
     bool limits_;
     bool metrics_for_all_;
     Replays replays_;

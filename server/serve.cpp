@@ -79,7 +79,8 @@ class Server {
                  .public_url = settings.network.public_url,
                  .keep_finished = settings.keep_finished,
                  .keep_unstarted = settings.keep_unstarted}),
-          api_(hall_, network_, games_, shelf_, readers_, settings.network.limits, settings.metrics_for_all) {
+          api_(hall_, network_, games_, shelf_, readers_, settings.card_words, settings.network.limits,
+               settings.metrics_for_all) {
         for (auto& file : std::exchange(files_, {}))
             if (!file.hash.empty() && !shelf_.put_back(file.hash, std::move(file.text)))
                 journal("scenario_changed", {{"file", file.name}});

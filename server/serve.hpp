@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "server/card_words.hpp"
 #include "server/net/network.hpp"
 #include "server/rooms/hall.hpp"
 
@@ -18,6 +19,7 @@ struct ServeSettings {
     std::string log;  ///< a file for the log; empty: standard error
     table::MakeKits games;
     std::vector<std::string> scenarios;  ///< texts of those in the program; the first is the default
+    CardWords card_words = {};           ///< asked on the server's own thread
     bool metrics_for_all = false;
     bool private_webhooks = false;
     int bot_threads = 1;

@@ -10,6 +10,7 @@
 #include "apps/commands/commands.hpp"
 #include "apps/commands/program_game.hpp"
 #include "server/serve.hpp"
+#include "words/card_texts.hpp"
 #include "words/printable.hpp"
 
 namespace marea::apps {
@@ -101,6 +102,10 @@ int run_serve(const words::Catalogue& words, const Games& games, const ServeArgu
     settings.log = arguments.log;
     settings.games = games.kits();
     settings.scenarios = {scenario_terra_1950};
+    settings.card_words = [texts = std::make_shared<words::CardTexts>()](
+                              const wire::KnownScenario& known, std::string_view language, int players) {
+        return texts->of(known.hash, *known.scenario, language, players);
+    };
     settings.metrics_for_all = arguments.metrics_for_all;
     settings.private_webhooks = arguments.private_webhooks;
     settings.bot_threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency() / 2));

@@ -12,7 +12,8 @@ namespace marea::server {
 /// What the program needs of an HTTP request.
 struct Request {
     std::string method;
-    std::string path;  ///< without the query
+    std::string path;   ///< without the query
+    std::string query;  ///< what follows the `?`, as it came
     std::string host;
     std::string origin;
     std::string bearer;  ///< the token of `Authorization: Bearer`

@@ -82,6 +82,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         Request request;
         request.method = view_of(message.method_string());
         request.path = target.substr(0, target.find('?'));
+        if (request.path.size() < target.size()) request.query = target.substr(request.path.size() + 1);
         request.host = view_of(message[http::field::host]);
         request.origin = joined(http::field::origin);  // of several none is ours
         request.accept_encoding = view_of(message[http::field::accept_encoding]);
