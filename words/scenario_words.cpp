@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <span>
 
+#include "games/venonta/outlook/objective.hpp"
+
 namespace marea::words {
 
 using namespace venonta;
@@ -50,11 +52,6 @@ std::string_view counted_by(Rule rule) {
     return rule == Rule::water ? "farm" : "";
 }
 
-/// Facts below 0 make "at most 0" mean more than "none".
-bool can_be_negative(Fact fact) {
-    return fact == Fact::surplus || fact == Fact::margin || fact == Fact::emitted || fact == Fact::rise;
-}
-
 /// Whether two effects that follow each other are said in one breath.
 bool same_sentence(const Effect& one, const Effect& other) {
     if (one.verb != other.verb || one.who != other.who) return false;
@@ -62,11 +59,6 @@ bool same_sentence(const Effect& one, const Effect& other) {
     return one.verb == Verb::add && !of_world(one.thing) && !of_world(other.thing) &&
            on_territory(one.thing) == on_territory(other.thing) &&
            takes_away(one.amount) == takes_away(other.amount);
-}
-
-std::string trimmed(const std::string& text) {
-    const auto begin = text.find_first_not_of(' ');
-    return begin == std::string::npos ? std::string() : text.substr(begin);
 }
 
 void append(std::string& text, const std::string& more, std::string_view between) {
@@ -117,22 +109,21 @@ bool ScenarioWords::is_zero(const Number& number) const {
 }
 
 std::string ScenarioWords::condition(const Condition& condition) const {
-    const bool none = is_zero(condition.amount) && !can_be_negative(condition.fact) &&
-                      (condition.test == Test::at_most || condition.test == Test::world_at_most);
-    const bool counts = condition.test < Test::most && !none;
-    constexpr int many = 5;  // the bare noun as after a large number
-    const std::string what = trimmed(say("card.fact.", word_of(fact_words, condition.fact),
-                                         {{"n", counts ? spoken(condition.amount) : many},
-                                          {"amount", counts ? figure(condition.amount) : std::string()}}));
-    if (none)
-        return words_.say(condition.test == Test::at_most ? "card.test.none" : "card.test.world_none",
-                          {{"what", what}});
-    return say("card.test.", word_of(test_words, condition.test), {{"what", what}});
+    const Figure amount{spoken(condition.amount), figure(absolute(condition.amount)),
+                        takes_away(condition.amount), is_zero(condition.amount)};
+    return words_.say(clause_line(condition.fact, condition.test, amount), {});
 }
 
+/// What a condition on all players says already is not said again of one.
 std::string ScenarioWords::conditions(const std::vector<Condition>& all) const {
     std::string text;
-    for (const Condition& each : all) append(text, condition(each), "; ");
+    for (const Condition& each : all) {
+        const bool said = std::ranges::any_of(all, [&](const Condition& other) {
+            return each.test == Test::at_most && other.test == Test::world_at_most &&
+                   other.fact == each.fact && is_zero(other.amount);
+        });
+        if (!said) append(text, condition(each), "; ");
+    }
     return text;
 }
 
@@ -181,6 +172,16 @@ std::string ScenarioWords::change(const Effect& effect) const {
 }
 
 std::string ScenarioWords::rule(std::span<const Effect> run, const Card& card) const {
+    const Effect& only = run.front();
+    if (run.size() == 1 && (only.rule == Rule::smoke || only.rule == Rule::waste)) {
+        const Number amount = absolute(only.amount);
+        return say("card.at_end.", word_of(rule_words, only.rule),
+                   {{"lasts", std::string(word_of(lasts_words, card.lasts))},
+                    {"who", who_word(only.who, card.moment)},
+                    {"way", std::string(takes_away(only.amount) ? "less" : "more")},
+                    {"n", spoken(amount)},
+                    {"amount", figure(amount)}});
+    }
     std::string what;
     for (const Effect& each : run) append(what, change(each), "; ");
     return words_.say("card.lasting", {{"lasts", std::string(word_of(lasts_words, card.lasts))},

@@ -75,7 +75,7 @@ bool is_used(const std::string& key, const std::set<std::string>& said) {
          {"problem.",        "hint.",          "cli.option.",     "cli.label.",       "cli.scenario.",
           "scenario.table.", "scenario.cost.", "scenario.price.", "scenario.option.", "report.",
           "card.moment.",    "card.thing.",    "card.more.",      "card.less.",       "card.take.",
-          "card.verb.",      "card.rule.",     "card.test.",      "card.fact.",       "venonta.ask.",
+          "card.verb.",      "card.rule.",     "card.test.",      "card.fact.",       "card.at_end.",
           "venonta.group."})
         if (key.starts_with(prefix)) {
             std::string word = key.substr(std::string_view(prefix).size());

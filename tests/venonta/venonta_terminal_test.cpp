@@ -61,7 +61,7 @@ TEST(VenontaTerminal, EverythingHasWordsInEveryLanguage) {
                 expect_words(table.log.tell(state, action, Seat::spectator));
                 const Seat seat = table.game.to_act(state);
                 if (!seat.is_player()) return;
-                expect_words(table.log.ask(state.table));
+                expect_words(table.log.ask(table.game.view(state, seat)));
                 expect_words(table.log.offer(state.table, action));
                 if (ply % 16 == 0)
                     expect_words(

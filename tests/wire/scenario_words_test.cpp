@@ -108,7 +108,7 @@ TEST(ScenarioWordsTest, AnEffectSaysWhoGetsWhat) {
     EXPECT_EQ(said("de", card_with({add(Thing::pv, -3, Who::target)})),
               "In deinem Zug. Eine andere Person deiner Wahl verliert 3 Siegpunkte.");
     EXPECT_EQ(said("it", card_with({add(Thing::tep, 2), add(Thing::co2, 1, Who::world)})),
-              "Nel tuo turno. Ricevi 2 TEP in uno dei tuoi territori. CO2 in aumento di 1.");
+              "Nel tuo turno. Ricevi 2 TEP in uno dei tuoi territori. La CO2 sale di 1.");
 }
 
 TEST(ScenarioWordsTest, PolishCountsRight) {

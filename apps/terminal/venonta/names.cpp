@@ -1,7 +1,5 @@
 #include "apps/terminal/venonta/names.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 
@@ -32,6 +30,7 @@ struct VenontaNames::Speech {
     Value operator()(Seat seat) const { return names.name(seat); }
     Value operator()(const NameOf& thing) const { return names.called(thing.id); }
     Value operator()(const TextOf& thing) const { return names.explained(thing.id); }
+    Value operator()(const Phrase& phrase) const { return names.words_.say(phrase); }
     Value operator()(const auto& plain) const { return plain; }
 };
 
@@ -106,15 +105,6 @@ std::string VenontaNames::say(const marea::Line& line) const {
     std::vector<Detail> details;
     for (const auto& [name, value] : line.values) details.push_back({name, std::visit(Speech{*this}, value)});
     return words_.say(line.key, details);
-}
-
-std::string VenontaNames::price(const Price& price) const {
-    std::string list;
-    if (price.tokens > 0) append(list, words_.say("venonta.does.tokens", {{"n", price.tokens}}));
-    if (price.co2 != 0) append(list, fmt::format("CO2 {:+}", price.co2));
-    if (price.food > 0) append(list, words_.say("venonta.does.rations", {{"n", price.food}}));
-    if (price.tep > 0) append(list, fmt::format("{} TEP", price.tep));
-    return list;
 }
 
 }  // namespace marea::apps

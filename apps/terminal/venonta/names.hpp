@@ -50,9 +50,6 @@ class VenontaNames {
     /// A line of the rules in words, its seats and the things of the scenario by name.
     [[nodiscard]] std::string say(const marea::Line& line) const;
 
-    /// "2 tokens, CO2 +1": what is paid; empty if nothing is.
-    [[nodiscard]] std::string price(const venonta::Price& price) const;
-
   private:
     struct Speech;
     [[nodiscard]] std::string called(const std::string& id) const;

@@ -62,7 +62,7 @@ std::string VenontaFace::draw(const View& view, const std::string& light) const 
 }
 
 std::string VenontaFace::offers(const View& view, bool in_few_lines) const {
-    std::string text = log_.ask(view.table) + "\n" + menu(view).all(in_few_lines);
+    std::string text = log_.ask(view) + "\n" + menu(view).all(in_few_lines);
     text.pop_back();
     return text;
 }

@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "games/venonta/legal/market.hpp"
+#include "games/venonta/outlook/outlook.hpp"
 
 namespace marea::apps {
 
@@ -15,22 +16,6 @@ namespace {
 
 constexpr int label = 5;     ///< columns before the track
 constexpr int figures = 20;  ///< columns after it
-
-/// N7.1, N7.2 What the factories will add to the CO2 and take from the fish when the round ends.
-struct Forecast {
-    int co2 = 0;
-    int fish = 0;
-};
-
-Forecast forecast(const Terms& terms, const Public& table) {
-    Forecast sum;
-    for (int s = 0; s < terms.players; ++s) {
-        const Player& player = table.player(seat(s));
-        sum.co2 += std::max(0, player.factories * terms.factory_co2 + player.rule_of(Rule::smoke));
-        sum.fish += std::max(0, player.factories + player.rule_of(Rule::waste));
-    }
-    return sum;
-}
 
 std::string repeated(std::string_view sign, int times) {
     std::string text;
@@ -81,7 +66,7 @@ std::string VenontaRing::points(const Public& table) const {
 
 std::string VenontaRing::smoke(const Public& table) const {
     const Terms& terms = names_.terms();
-    const int more = forecast(terms, table).co2;
+    const int more = outlook(terms, table).co2 - table.co2;
     std::vector<std::string_view> boxes(static_cast<std::size_t>(track()), signs_.empty);
     for (int box = table.co2 + 1; box <= table.co2 + more; ++box)
         boxes[static_cast<std::size_t>(column(box))] = signs_.coming;
@@ -105,7 +90,7 @@ std::string VenontaRing::smoke(const Public& table) const {
 
 std::string VenontaRing::world(const Public& table) const {
     const Terms& terms = names_.terms();
-    const int dying = forecast(terms, table).fish;
+    const int dying = table.fish - outlook(terms, table).fish;
     std::string fish = names_.words().say("venonta.fish", {{"fish", table.fish}});
     if (dying > 0) fish += fmt::format("-{}", dying);
     constexpr int longest = 20;

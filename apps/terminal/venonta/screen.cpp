@@ -8,6 +8,7 @@
 #include "apps/terminal/venonta/map.hpp"
 #include "apps/terminal/venonta/ring.hpp"
 #include "core/bits.hpp"
+#include "games/venonta/outlook/open_card.hpp"
 
 namespace marea::apps {
 
@@ -43,17 +44,26 @@ std::string VenontaScreen::compose(const Public& table, Lands lit, const Lines& 
     return joined(lines);
 }
 
-/// N9.1 What lasts, and who brought it; on a small screen only the ids, which can be typed to be read.
+/// N9.1 What lasts, who brought it, on whom it falls and until when; on a small screen only the ids, which
+/// can be typed to be read.
 Lines VenontaScreen::open_cards(const Public& table) const {
     std::string list;
     for (std::size_t i = 0; i < table.open_cards; ++i) {
         const Open& open = table.open[i];
         const auto kind = open.card;
         const bool event = open.is_event != 0;
-        std::string card =
-            event ? names_->terms().events[kind].id : names_->mark(open.by) + names_->terms().cards[kind].id;
+        std::string card = event ? names_->terms().events[kind].id : names_->terms().cards[kind].id;
         if (is_tall()) card += " " + (event ? names_->event(kind) : names_->card(kind));
-        append(list, card);
+        std::string on;
+        for (const int s : Bits(seats_under(names_->terms(), open))) on += names_->mark(seat(s));
+        append(list,
+               names_->words().say(
+                   "venonta.open_card",
+                   {{"card", card},
+                    {"by", event ? std::string() : names_->mark(open.by)},
+                    {"on", on},
+                    {"lasts",
+                     std::string(lasts_words[static_cast<std::size_t>(length_of(names_->terms(), open))])}}));
     }
     if (list.empty()) return {};
     return wrapped(names_->words().say("venonta.open", {{"list", list}}), width_);

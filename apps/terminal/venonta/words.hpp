@@ -17,15 +17,13 @@ class VenontaWords {
     [[nodiscard]] std::string tell(const venonta::State& before, venonta::Action action, Seat viewer) const;
     /// The same, all open.
     [[nodiscard]] std::string tell(const venonta::State& before, venonta::Action action) const;
-    /// What is asked of the player who has the word, with the rule's id.
-    [[nodiscard]] std::string ask(const venonta::Public& table) const;
+    /// What is asked of the viewer, who has the word, with the rule's id.
+    [[nodiscard]] std::string ask(const venonta::View& view) const;
     /// An action as a choice, with its price and its odds.
     [[nodiscard]] std::string offer(const venonta::Public& table, venonta::Action action) const;
 
   private:
     [[nodiscard]] std::string told(const Told& lines) const;
-    [[nodiscard]] int asked_figure(const venonta::Public& table) const;
-    [[nodiscard]] Seat asked_about(const venonta::Public& table) const;
 
     std::shared_ptr<const VenontaNames> names_;
 };
