@@ -105,7 +105,7 @@ TEST(VenontaSetup, N2_PopulationAndBaseFoodComeFromTheTable) {
     EXPECT_EQ(table.players[5].population, 2);
     EXPECT_EQ(table.players[5].food, 2);
     EXPECT_FALSE(check_setup({5}, 6));
-    EXPECT_EQ(words(check_setup({6}, 6)), "N2 no_such_seat seat=6");
+    EXPECT_EQ(words(check_setup({6}, 6)), "N2 no_such_seat seat=6 at /first");
 }
 
 TEST(VenontaSetup, N2_CardsAndObjectivesFollowThenTurnOne) {
