@@ -49,7 +49,7 @@ def _remember(value: Any) -> None:
             if key in ("token", "host", "invite", "watch", "fresh", "entropy", "name", "text", "url", "remind") and isinstance(item, str):
                 if len(item) > 3 and not item.startswith("bot:"):
                     SECRETS.add(item)
-            elif key == "hand" and len(item) > 1:
+            elif key == "hand" and isinstance(item, list) and len(item) > 1:
                 SECRETS.add(json.dumps(item))
                 SECRETS.add(json.dumps(item, separators=(",", ":")))
             else:

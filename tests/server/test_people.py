@@ -317,7 +317,8 @@ class Requests(Bystanding):
                                      ("PUT", "/api/tables", 405), ("DELETE", f"/api/tables/{self.calm.id}/record", 405),
                                      ("POST", "/healthz", 405), ("GET", "/api/mine", 405), ("TRACE", "/", 405), ("OPTIONS", "*", 405),
                                      ("PUT", "/index.html", 405), ("GET", "/api/nothing", 404), ("POST", "/api/tables/x/seats", 400),
-                                     ("GET", f"/api/tables/{self.calm.id}", 404), ("GET", "/ws", 404), ("GET", "/api/tables/../../etc/passwd", 404),
+                                     ("GET", f"/api/tables/{self.calm.id}", 401), ("GET", f"/api/tables/{'0' * 16}", 404), ("GET", "/ws", 404),
+                                     ("GET", "/api/tables/../../etc/passwd", 404),
                                      ("GET", f"/api/tables/{'0' * 16}/record", 404)):
             with self.subTest(f"{method} {path}"):
                 reply = http(self.server, method, path, b"" if method in ("POST", "PUT") else None, source="127.0.0.7")

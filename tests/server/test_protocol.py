@@ -46,11 +46,23 @@ class Protocol(ServerTest):
         for scenario in games[1]["scenarios"]:
             whole = self.server.get("/api/scenarios/" + scenario["hash"], "scenario_answer")
             self.assertEqual(whole["id"], scenario["name"])
+            self.check_words(whole, "/api/scenarios/" + scenario["hash"] + "/words")
         self.assertEqual(self.server.get("/healthz"), {"status": "ok"})
         metrics = http(self.server, "GET", "/metrics")
         self.assertEqual(metrics.status, 200)
         for line in metrics.body.decode().splitlines():
             self.assertRegex(line, r'^(# (HELP|TYPE) marea_\w+ .+|marea_\w+(\{le="[^"]+"\})? -?\d+(\.\d+)?)$')
+
+    def check_words(self, scenario, path: str) -> None:
+        """What the cards say: every card, in every language, by number of players."""
+        said = {lang: self.server.get(f"{path}?lang={lang}&players=4", "scenario_words_answer") for lang in ("en", "de", "it", "pl")}
+        for words in said.values():
+            for pile in ("action_cards", "objectives", "events"):
+                self.assertEqual(sorted(words[pile]), sorted(card["id"] for card in scenario[pile]))
+                self.assertTrue(all(words[pile].values()))
+        self.assertNotEqual(said["en"], said["de"])
+        for wrong in ("?lang=xx&players=4", "?lang=en&players=5", "?lang=en&players=", ""):
+            self.assertGreaterEqual(self.server.get(path + wrong).get("status_code", 200), 400, wrong)
 
     def test_seats_before_the_start(self):
         table = self.server.new_table("me:Founder Ada", "open", "open", listed=True)
