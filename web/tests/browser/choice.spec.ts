@@ -111,10 +111,9 @@ test('a turn calls those who look elsewhere: title, icon, notification', async (
     }
     Object.assign(window, { Notification: Notice, told, signs });
     Object.defineProperty(document, 'hidden', { get: () => (window as unknown as { away?: boolean }).away === true });
-    new MutationObserver(([change]) => {
-      const link = change?.target;
-      if (link instanceof HTMLLinkElement && link.rel === 'icon')
-        signs.push(`${link.getAttribute('href')} ${document.title.startsWith('●')}`);
+    new MutationObserver((changes) => {
+      const link = changes.map((change) => change.target).find((one) => one instanceof HTMLLinkElement);
+      if (link?.rel === 'icon') signs.push(`${link.getAttribute('href')} ${document.title.startsWith('●')}`);
     }).observe(document, { subtree: true, attributeFilter: ['href'] });
   });
   const seen = (what: 'told' | 'signs') =>

@@ -11,11 +11,13 @@ test('a finished table replays by address, by key and from each seat', async ({ 
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/\/13$/);
   await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/\/12$/);
+  const ply = () => Number(/\d+$/.exec(page.url())![0]);
   await page.keyboard.press('ArrowDown');
-  const turn = Number(/\d+$/.exec(page.url())![0]);
-  expect(turn).toBeGreaterThan(12);
+  await expect.poll(ply).toBeGreaterThan(12);
+  const turn = ply();
   await page.keyboard.press('ArrowUp');
-  expect(Number(/\d+$/.exec(page.url())![0])).toBeLessThan(turn);
+  await expect.poll(ply).toBeLessThan(turn);
   await page.keyboard.press('Home');
   await expect(heading).toContainText('After 0 of');
   await expect(page.locator('.hand')).toHaveCount(2);
