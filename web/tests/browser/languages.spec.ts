@@ -33,9 +33,12 @@ for (const [language, said] of Object.entries(words)) {
       await asked(page);
       await expect(page.getByRole('heading', { name: said.turn })).toBeVisible();
       if (await page.locator('.steps').isVisible()) {
-        await square(page, (await lit(page))[0]!).click();
-        await square(page, (await lit(page))[0]!).click();
-        await expect(page.locator('.say')).toContainText(said.walk);
+        // A figure, then where to; news that come between begin the choice anew.
+        await expect(async () => {
+          await square(page, (await lit(page))[0]!).click();
+          await square(page, (await lit(page))[0]!).click();
+          await expect(page.locator('.say')).toContainText(said.walk, { timeout: 1000 });
+        }).toPass({ timeout: 10000 });
       }
       expect(
         await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]),
