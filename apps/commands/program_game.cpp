@@ -11,7 +11,7 @@ tl::expected<const ProgramGame*, Problem> Games::find(std::string_view name) con
 }
 
 tl::expected<const ProgramGame*, Problem> Games::of_record(const boost::json::value& record) const {
-    const auto game = find(wire::game_of(record));
+    auto game = find(wire::game_of(record));
     if (!game) return tl::unexpected(wire::unknown_game(record));
     return game;
 }

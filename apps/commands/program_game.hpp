@@ -36,16 +36,16 @@ class ProgramGame {
     /// For live tables, with the scenarios of this shelf, which outlives it.
     [[nodiscard]] virtual std::unique_ptr<table::GameKit> kit(table::ScenarioShelf& shelf) const = 0;
 
-    virtual int sim(const words::Catalogue& words, const SimArguments& arguments) const = 0;
-    virtual int report(const words::Catalogue& words, const SimArguments& arguments) const = 0;
-    virtual int play(const words::Catalogue& words, const PlayArguments& arguments) const = 0;
+    [[nodiscard]] virtual int sim(const words::Catalogue& words, const SimArguments& arguments) const = 0;
+    [[nodiscard]] virtual int report(const words::Catalogue& words, const SimArguments& arguments) const = 0;
+    [[nodiscard]] virtual int play(const words::Catalogue& words, const PlayArguments& arguments) const = 0;
 
-    virtual int resume(const words::Catalogue& words, const PlayArguments& arguments,
-                       const GivenRecord& record) const = 0;
-    virtual int show(const words::Catalogue& words, const ReplayArguments& arguments,
-                     const GivenRecord& record) const = 0;
-    virtual int perft(const words::Catalogue& words, const PerftArguments& arguments,
-                      const GivenRecord& record) const = 0;
+    [[nodiscard]] virtual int resume(const words::Catalogue& words, const PlayArguments& arguments,
+                                     const GivenRecord& record) const = 0;
+    [[nodiscard]] virtual int show(const words::Catalogue& words, const ReplayArguments& arguments,
+                                   const GivenRecord& record) const = 0;
+    [[nodiscard]] virtual int perft(const words::Catalogue& words, const PerftArguments& arguments,
+                                    const GivenRecord& record) const = 0;
     /// What a record that replays has in it; or why it does not.
     struct Verified {
         bool finished = false;

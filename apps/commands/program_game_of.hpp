@@ -45,7 +45,7 @@ class ProgramGameOf final : public ProgramGame {
         return Desk::kit(shelf);
     }
 
-    int sim(const words::Catalogue& words, const SimArguments& arguments) const override {
+    [[nodiscard]] int sim(const words::Catalogue& words, const SimArguments& arguments) const override {
         const auto named = static_cast<int>(arguments.bots.size());
         const int players = arguments.players.value_or(named > 1 ? named : 4);
         auto opening = open(words, arguments.table, players);
@@ -63,14 +63,14 @@ class ProgramGameOf final : public ProgramGame {
                                            {}});
     }
 
-    int report(const words::Catalogue& words, const SimArguments& arguments) const override {
+    [[nodiscard]] int report(const words::Catalogue& words, const SimArguments& arguments) const override {
         if constexpr (requires { Desk::report(words, arguments); })
             return Desk::report(words, arguments);
         else
             return complain(words, {"report_game", {}, {}});
     }
 
-    int play(const words::Catalogue& words, const PlayArguments& arguments) const override {
+    [[nodiscard]] int play(const words::Catalogue& words, const PlayArguments& arguments) const override {
         auto names = seat_names(words, arguments, Desk::usual_bot);
         if (!names) return complain(words, names.error());
         auto opening = open(words, arguments.table, static_cast<int>(names->size()));
@@ -83,8 +83,8 @@ class ProgramGameOf final : public ProgramGame {
                         *scenarios);
     }
 
-    int resume(const words::Catalogue& words, const PlayArguments& arguments,
-               const GivenRecord& given) const override {
+    [[nodiscard]] int resume(const words::Catalogue& words, const PlayArguments& arguments,
+                             const GivenRecord& given) const override {
         const auto record = wire::read_record<G>(given.json, given.scenarios);
         if (!record) return complain(words, record.error(), arguments.resume);
         auto match = table::Match<G>::resume(*record);
@@ -92,15 +92,15 @@ class ProgramGameOf final : public ProgramGame {
         return sit_down(words, arguments, std::move(*match), given.scenarios);
     }
 
-    int show(const words::Catalogue& words, const ReplayArguments& arguments,
-             const GivenRecord& given) const override {
+    [[nodiscard]] int show(const words::Catalogue& words, const ReplayArguments& arguments,
+                           const GivenRecord& given) const override {
         const auto record = wire::read_record<G>(given.json, given.scenarios);
         if (!record) return complain(words, record.error(), arguments.record);
         return apps::show<Desk>(words, arguments, *record, given.scenarios);
     }
 
-    int perft(const words::Catalogue& words, const PerftArguments& arguments,
-              const GivenRecord& given) const override {
+    [[nodiscard]] int perft(const words::Catalogue& words, const PerftArguments& arguments,
+                            const GivenRecord& given) const override {
         const auto record = wire::read_record<G>(given.json, given.scenarios);
         if (!record) return complain(words, record.error(), arguments.record);
         const auto state = state_at(*record, arguments.ply);

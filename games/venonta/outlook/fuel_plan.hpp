@@ -14,7 +14,7 @@ struct FactoryFuel {
     std::int8_t land = 0;              ///< where it stands
     std::int8_t from = 0;              ///< the territory whose TEP it burns, or one of the above
 };
-using FuelPlan = FixedList<FactoryFuel, territory_count * ranges::sites.most>;
+using FuelPlan = FixedList<FactoryFuel, std::size_t{territory_count} * ranges::sites.most>;
 
 /// N4.4 How a player's factories burn if each takes its own territory's TEP first, then that of the own
 /// territory in reach with most to spare; what needs no fuel are those that would find none. In the order in

@@ -53,7 +53,7 @@ void add_goals_shown(RoundEnd& end, const Terms& terms, const State& now, const 
         shown.clauses =
             clauses_now(terms, now.table, seat(s), terms.objectives[static_cast<std::size_t>(goal - 1)].goal);
         shown.met = count_met(shown.clauses) == static_cast<int>(shown.clauses.size());
-        end.goals.push_back(std::move(shown));
+        end.goals.push_back(shown);
     }
 }
 
