@@ -178,7 +178,8 @@ TEST(VenontaOutlook, APreviewIsWhatTheActionDoes) {
         const bool plain = action.kind >= Kind::feed && action.kind <= Kind::ocean;
         if (!who.is_player() || !plain) return;
         const View view = game.view(before, who);
-        for (const Preview& preview : Previews(game, view).all()) {
+        const Previews previews(game, view);
+        for (const Preview& preview : previews.all()) {
             if (preview.action != action) continue;
             ++compared;
             EXPECT_EQ(before.table.co2 + preview.co2, after.table.co2);
