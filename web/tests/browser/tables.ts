@@ -39,15 +39,25 @@ export function playOn(page: Page, made: Made, plies: number): Promise<void> {
   return page.evaluate(
     ({ made, plies }) =>
       new Promise<void>((done) => {
-        const sockets = made.seats.map(({ token }) => {
+        let over = false;
+        const sockets: (WebSocket | undefined)[] = [];
+        // A connection that says nothing for a while is opened anew, as the page does with its own.
+        const open = (place: number, token: string): void => {
           const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
+          sockets[place]?.close();
+          sockets[place] = socket;
           let version = 0;
+          const again = () => !over && sockets[place] === socket && open(place, token);
+          let patience = setTimeout(again, 5000);
           const send = (message: object) =>
             socket.send(
               JSON.stringify({ marea: 1, table: made.table, id: crypto.randomUUID(), seen: version, ...message }),
             );
           socket.onopen = () => send({ type: 'hello', token, id: undefined, seen: undefined });
           socket.onmessage = ({ data }) => {
+            clearTimeout(patience);
+            if (over) return;
+            patience = setTimeout(again, 5000);
             const message = JSON.parse(data);
             if (!message.view) return;
             version = message.version;
@@ -55,7 +65,8 @@ export function playOn(page: Page, made: Made, plies: number): Promise<void> {
             if (message.type === 'table' && status === 'waiting') send({ type: 'ready', entropy: '00' });
             const legal: string[] = you?.legal ?? [];
             if (status === 'finished' || (now >= plies && legal.length > 0 && !legal.includes('x'))) {
-              for (const one of sockets) one.close();
+              over = true;
+              for (const one of sockets) one?.close();
               return done();
             }
             const choice =
@@ -64,8 +75,8 @@ export function playOn(page: Page, made: Made, plies: number): Promise<void> {
               legal[legal.length >> 1];
             if (choice) send({ type: 'act', action: choice });
           };
-          return socket;
-        });
+        };
+        made.seats.forEach(({ token }, place) => open(place, token));
       }),
     { made, plies },
   );
