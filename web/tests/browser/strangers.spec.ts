@@ -65,7 +65,12 @@ test('a seat is handed to a bot and taken back', async ({ page, marea }) => {
   await page.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('button', { name: 'Take back my last move' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Let a bot play for me' }).click();
-  await expect(page.locator('.end').or(page.getByText(/plays for you|bot of level/).first())).toBeVisible();
+  await expect(
+    page
+      .getByText(/plays for you|bot of level/)
+      .or(page.locator('.end'))
+      .first(),
+  ).toBeVisible();
 });
 
 test('a rematch against bots is one click', async ({ page, marea }) => {
