@@ -133,6 +133,7 @@ class Data(unittest.TestCase):
         for _ in range(3):
             self.guest.see(lambda view: view["you"].get("legal"))
             self.guest.act()
+        self.guest.see(lambda view: view["you"].get("legal"))  # the bot has moved too: nothing happens by itself any more
 
     def tearDown(self):
         shutil.rmtree(self.server.data, ignore_errors=True)

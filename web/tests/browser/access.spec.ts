@@ -1,14 +1,22 @@
 import type { Page } from '@playwright/test';
 import { verdict } from './axe';
 import { asked, lit, square } from './hands';
-import { bot, me, prepare, quick } from './tables';
+import { bot, me, prepare, quick, setUp } from './tables';
 import { expect, test } from './test';
 
 const screens: Record<string, (page: Page, url: string, table: string) => Promise<void>> = {
   home: (page, url) => page.goto(url).then(() => expect(page.getByText('Play now').first()).toBeVisible()),
   setup: (page, url) =>
     page.goto(`${url}#/new/venezia`).then(() => expect(page.getByText('How figures walk')).toBeVisible()),
-  join: (page, url) => page.goto(`${url}#/join/x/y`).then(() => expect(page.getByText('Take a seat')).toBeVisible()),
+  join: async (page, url) => {
+    const { table, invite } = await setUp(page, quick(me('Bo'), { kind: 'open' }));
+    await page.goto(`${url}#/join/${table}/${invite}`);
+    await expect(page.locator('form')).toContainText('1 free seat');
+  },
+  'dead link': async (page, url) => {
+    await page.goto(`${url}#/join/0000000000000000/y`);
+    await expect(page.getByText('This link leads nowhere')).toBeVisible();
+  },
   rules: (page, url) =>
     page.goto(`${url}#/rules/venezia`).then(() => expect(page.locator('.rule').first()).toBeVisible()),
   learn: (page, url) => page.goto(`${url}#/learn`).then(() => expect(page.getByText('Your first game')).toBeVisible()),

@@ -1,28 +1,9 @@
 import type { Page } from '@playwright/test';
-import { bot, me, playOn, quick } from './tables';
+import { bot, type Made, me, playOn, quick, setUp } from './tables';
 import { expect, someone, test } from './test';
 
-interface Made {
-  table: string;
-  seats: { seat: number; token: string }[];
-  invite: string;
-  watch: string;
-}
-
 /** A table made by someone who has not opened it yet; nobody is ready. */
-function make(page: Page, ...seats: object[]): Promise<Made> {
-  return page.evaluate(
-    async (wish) => {
-      const answer = await fetch('/api/tables', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(wish),
-      });
-      return answer.json();
-    },
-    quick(...seats),
-  );
-}
+const make = (page: Page, ...seats: object[]) => setUp(page, quick(...seats));
 
 /** Puts the key to some seats into a browser and opens the table there. */
 async function sit(page: Page, url: string, made: Made, ...seats: number[]): Promise<void> {

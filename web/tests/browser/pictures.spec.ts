@@ -1,5 +1,5 @@
 import { asked, lit, square } from './hands';
-import { bot, me, prepare, quick } from './tables';
+import { bot, me, prepare, quick, setUp } from './tables';
 import { expect, test } from './test';
 
 /** A picture of each main screen, for eyes; docs/ has copies of table-light, home-dark and phone-light. */
@@ -9,14 +9,7 @@ test('every main screen has its picture', async ({ page, marea }) => {
   await expect(page.getByText('Play now').first()).toBeVisible();
   const { table } = await prepare(page, quick(me('Ada'), bot(), bot(), bot()), 60);
   const { table: over } = await prepare(page, quick(me('Ada'), bot(), bot()), 1000);
-  await page.evaluate(async () => {
-    const seats = [{ kind: 'me', name: 'Zofia' }, { kind: 'open' }, { kind: 'bot', level: '2' }];
-    await fetch('/api/tables', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ game: 'venezia', seats, listed: true }),
-    });
-  });
+  await setUp(page, { game: 'venezia', seats: [me('Zofia'), { kind: 'open' }, bot()], listed: true });
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.goto(`${marea.url}#/`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asked } from './hands';
-import { bot, me, prepare, quick } from './tables';
+import { bot, me, prepare, quick, setUp } from './tables';
 import { expect, test } from './test';
 
 /**
@@ -99,14 +99,8 @@ test('home, with and without tables of one’s own', async ({ page, marea }) => 
     playIsOnTheFirstScreen,
   );
   await prepare(page, quick(me('Ada'), bot(), bot()), 12);
-  await page.evaluate(async () => {
-    const seats = [{ kind: 'me', name: 'Maximiliane Wolkenstein' }, { kind: 'open' }];
-    await fetch('/api/tables', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ game: 'venezia', seats, listed: true }),
-    });
-  });
+  const open = [me('Maximiliane Wolkenstein'), { kind: 'open' }];
+  await setUp(page, { game: 'venezia', seats: open, listed: true });
   await everySize(page, 'home-returning', () =>
     fresh(page, marea.url).then(() => expect(page.locator('section.mine')).toBeVisible()),
   );

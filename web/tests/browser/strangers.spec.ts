@@ -1,5 +1,5 @@
 import { asked, lit, playTurn } from './hands';
-import { bot, me, prepare, quick } from './tables';
+import { bot, me, prepare, quick, setUp } from './tables';
 import { expect, someone, test } from './test';
 
 /** What strangers stumbled over: each of these failed once. */
@@ -85,14 +85,7 @@ test('a rematch against bots is one click', async ({ page, marea }) => {
 test('an invitation says what it is to; a dead one says so', async ({ page, marea, browser, complaints }) => {
   await page.goto(marea.url);
   const wish = { ...quick(me('Ada'), { kind: 'open' }, bot()), clock: { per_move: 86400 } };
-  const made = await page.evaluate(async (wish) => {
-    const answer = await fetch('/api/tables', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(wish),
-    });
-    return (await answer.json()) as { table: string; invite: string };
-  }, wish);
+  const made = await setUp(page, wish);
   const guest = await someone(browser, complaints);
   await guest.goto(`${marea.url}#/join/${made.table}/${made.invite}`);
   const form = guest.locator('form');

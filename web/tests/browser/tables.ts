@@ -1,10 +1,22 @@
 import type { Page } from '@playwright/test';
 
-interface Made {
+export interface Made {
   table: string;
   seats: { seat: number; token: string }[];
   invite: string;
   watch: string;
+}
+
+/** Sets up a table through the protocol, without the page. */
+export function setUp(page: Page, wish: Record<string, unknown>): Promise<Made> {
+  return page.evaluate(async (wish) => {
+    const answer = await fetch('/api/tables', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(wish),
+    });
+    return (await answer.json()) as Made;
+  }, wish);
 }
 
 /**
@@ -12,14 +24,7 @@ interface Made {
  * The tokens are put where the page looks for them.
  */
 export async function prepare(page: Page, wish: Record<string, unknown>, plies: number): Promise<Made> {
-  const made: Made = await page.evaluate(async (wish) => {
-    const answer = await fetch('/api/tables', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(wish),
-    });
-    return answer.json();
-  }, wish);
+  const made = await setUp(page, wish);
   await playOn(page, made, plies);
   await page.evaluate(
     ({ made, game }) => {
