@@ -63,12 +63,12 @@ void Guests::leave(const GuestPtr& guest) {
 void Guests::receive(const GuestPtr& guest, std::string_view text) {
     if (rooms_.is_stopping() || guest->peer == nullptr) return;
     ++metrics_.messages;
+    auto message = wire::read_message(text);
     if (settings_.limits && !budgets_.take(*guest, loop_.steady())) {
-        refuse(*guest, {"flood"}, {});
+        refuse(*guest, {"flood"}, message ? message->id : message.error().id);
         if (++guest->refusals_for_flood > floods_forgiven) dismiss(guest, "flood");
         return;
     }
-    auto message = wire::read_message(text);
     if (!message) {
         refuse(*guest, message.error().problem, message.error().id);
         return;

@@ -88,6 +88,20 @@ TEST(Guests, WhoFloodAreToldThenShownTheDoor) {
     EXPECT_EQ(patient.count("pong"), 1) << "a clock set back is not their fault";
 }
 
+TEST(Guests, WhoIsTooFastHearsOfWhat) {
+    Bench bench{server::HallSettings{}};
+    const auto made = bench.create(Bench::venezia("me me", R"(,"options":{"start_seat":0})"));
+    Client& ada = *bench.start(made)[0];
+    Client& page = bench.connect(made.table, made.keys.seats[0]);
+    while (page.count("refusal") == 0) page.post("ping");  // all connections of a seat have one budget
+    const std::int64_t before = ada.version;
+    const std::string act = ada.post("act", R"("action":")" + ada.legal().front() + "\"");
+    EXPECT_EQ(ada.answer_to(act), "flood") << "or they would wait for ever";
+    EXPECT_EQ(ada.version, before);
+    bench.loop.pass(1000);
+    EXPECT_EQ(ada.says("act", R"("action":")" + ada.legal().front() + "\""), "done");
+}
+
 TEST(Guests, MayOutliveTheHall) {
     Bench bench;
     const auto made = bench.create(Bench::venezia("me bot:0"));

@@ -38,50 +38,58 @@ export async function prepare(page: Page, wish: Record<string, unknown>, plies: 
 
 /**
  * Plays our seats on, until one of them has a turn after so many plies (not a rescue), or the game is over. Buys where it
- * can, else plays a card, else takes what is in the middle of the list.
+ * can, else plays a card, else takes what is in the middle of the list. A seat has one budget of messages for all its
+ * connections, the page's among them: whoever is refused as too fast looks and decides again a little later.
  */
 export function playOn(page: Page, made: Made, plies: number): Promise<void> {
   return page.evaluate(
     ({ made, plies }) =>
-      new Promise<void>((done) => {
+      new Promise<void>((done, fail) => {
         let over = false;
-        const sockets: (WebSocket | undefined)[] = [];
-        // A connection that says nothing for a while is opened anew, as the page does with its own.
-        const open = (place: number, token: string): void => {
+        const sockets = made.seats.map(({ token }) => {
           const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
-          sockets[place]?.close();
-          sockets[place] = socket;
           let version = 0;
-          const again = () => !over && sockets[place] === socket && open(place, token);
-          let patience = setTimeout(again, 5000);
-          const send = (message: object) =>
-            socket.send(
-              JSON.stringify({ marea: 1, table: made.table, id: crypto.randomUUID(), seen: version, ...message }),
-            );
-          socket.onopen = () => send({ type: 'hello', token, id: undefined, seen: undefined });
-          socket.onmessage = ({ data }) => {
-            clearTimeout(patience);
-            if (over) return;
-            patience = setTimeout(again, 5000);
-            const message = JSON.parse(data);
-            if (!message.view) return;
-            version = message.version;
-            const { status, you, plies: now } = message.view;
-            if (message.type === 'table' && status === 'waiting') send({ type: 'ready', entropy: '00' });
-            const legal: string[] = you?.legal ?? [];
-            if (status === 'finished' || (now >= plies && legal.length > 0 && !legal.includes('x'))) {
+          let view: {
+            status: string;
+            seats: { ready?: boolean }[];
+            plies: number;
+            you: { seat: number; legal?: string[] };
+          };
+          let asked: string | undefined;
+          const send = (message: object) => socket.send(JSON.stringify({ marea: 1, table: made.table, ...message }));
+          const command = (message: object) => send({ id: (asked = crypto.randomUUID()), seen: version, ...message });
+          const decide = () => {
+            if (over || asked) return;
+            const { status, seats, you } = view;
+            const legal = you.legal ?? [];
+            if (status === 'finished' || (view.plies >= plies && legal.length > 0 && !legal.includes('x'))) {
               over = true;
-              for (const one of sockets) one?.close();
+              for (const one of sockets) one.close();
               return done();
             }
             const choice =
               legal.find((action) => action[0] === '$') ??
               legal.find((action) => action[0] === '!') ??
               legal[legal.length >> 1];
-            if (choice) send({ type: 'act', action: choice });
+            if (status === 'waiting' && !seats[you.seat]?.ready) command({ type: 'ready', entropy: '00' });
+            else if (choice) command({ type: 'act', action: choice });
           };
-        };
-        made.seats.forEach(({ token }, place) => open(place, token));
+          socket.onopen = () => send({ type: 'hello', token });
+          socket.onclose = () => !over && fail(new Error('the server closed a connection'));
+          socket.onmessage = ({ data }) => {
+            const message = JSON.parse(data);
+            const answered = message.id !== undefined && message.id === asked;
+            if (answered) asked = undefined;
+            if (message.type === 'refusal') {
+              if (!answered || !['flood', 'stale'].includes(message.code)) fail(new Error(data));
+              else setTimeout(decide, 250);
+            }
+            if (!message.view) return;
+            ({ version, view } = message);
+            decide();
+          };
+          return socket;
+        });
       }),
     { made, plies },
   );
