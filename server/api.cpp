@@ -62,6 +62,13 @@ void with_body(const Request& request, const Reply& reply, Use use) {
     if (auto problem = wire::problem_of([&] { use(JsonPlace(*document)); })) reply(refusal(*problem));
 }
 
+/// Replies with what the hall answers.
+Hall::OnText answer_text(const Reply& reply) {
+    return [reply](const tl::expected<std::string, Problem>& found) {
+        reply(found ? answer(*found) : refusal(found.error()));
+    };
+}
+
 tl::expected<wire::Plan, Problem> plan_in(std::string_view body) {
     const auto document = wire::parse_json(body);
     if (!document) return tl::unexpected(document.error());
@@ -123,8 +130,8 @@ Response refusal(const Problem& problem, std::string_view methods) {
     return response;
 }
 
-/// All that the API answers to: method, path (`*` stands for one name, which the answer is told), the longest
-/// body, whose budget it draws on, who answers. `HEAD` works wherever `GET` does.
+/// All that the API answers to: method, path (`*` stands for one name, `**` for several, which the answer is
+/// told), the longest body, whose budget it draws on, who answers. `HEAD` works wherever `GET` does.
 const std::vector<Api::Route>& Api::routes() {
     using enum Budget;
     constexpr std::size_t small = wire::max_message_bytes;
@@ -138,6 +145,11 @@ const std::vector<Api::Route>& Api::routes() {
         {"POST", "/api/tables/*/seats", small, makings, &Api::post_seat},
         {"GET", "/api/tables/*", small, looks, &Api::get_table},
         {"GET", "/api/tables/*/record", small, looks, &Api::get_record},
+        {"GET", "/api/push", small, looks, &Api::get_push_key},
+        {"POST", "/api/tables/*/push", small, readings, &Api::post_push},
+        {"DELETE", "/api/tables/*/push", small, readings, &Api::delete_push},
+        {"GET", "/t/**", small, looks, &Api::get_shared},
+        {"GET", "/w/**", small, looks, &Api::get_shared},
         {"POST", "/api/mine", small, readings, &Api::post_mine},
         {"POST", "/api/replay", wire::max_record_bytes, readings, &Api::post_replay},
         {"POST", "/api/scenarios/check", with_scenario, readings, &Api::post_check},
@@ -149,6 +161,9 @@ const std::vector<Api::Route>& Api::routes() {
 
 std::optional<std::string> Api::Route::name_in(std::string_view asked) const {
     const auto star = path.find('*');
+    if (path.ends_with("**"))
+        return asked.starts_with(path.substr(0, star)) ? std::optional(std::string(asked.substr(star)))
+                                                       : std::nullopt;
     if (star == std::string_view::npos) return asked == path ? std::optional(std::string()) : std::nullopt;
     const auto before = path.substr(0, star);
     const auto after = path.substr(star + 1);
@@ -261,15 +276,53 @@ void Api::post_seat(Request& request, const std::string& table, const Reply& rep
 }
 
 void Api::get_table(Request& request, const std::string& table, const Reply& reply) {
-    hall_.about(table, request.bearer, [reply](const tl::expected<std::string, Problem>& about) {
-        reply(about ? answer(*about) : refusal(about.error()));
-    });
+    hall_.about(table, request.bearer, answer_text(reply));
 }
 
 void Api::get_record(Request& request, const std::string& table, const Reply& reply) {
     hall_.record(table, request.bearer, [reply](const tl::expected<std::string, Problem>& record) {
         reply(record ? answer(*record + "\n") : refusal(record.error()));
     });
+}
+
+void Api::get_push_key(Request&, const std::string&, const Reply& reply) {
+    reply(answer(R"({"key":")" + push_key_ + "\"}"));
+}
+
+void Api::post_push(Request& request, const std::string& table, const Reply& reply) {
+    set_push(request, table, true, reply);
+}
+
+void Api::delete_push(Request& request, const std::string& table, const Reply& reply) {
+    set_push(request, table, false, reply);
+}
+
+void Api::set_push(const Request& request, const std::string& table, bool on, const Reply& reply) {
+    constexpr std::size_t longest = 1000;
+    with_body(request, reply, [&](const JsonPlace& root) {
+        root.only({"endpoint"});
+        const std::string endpoint(root["endpoint"].string());
+        if (endpoint.size() > longest)
+            root["endpoint"].fail("text_length", {{"limit", static_cast<int>(longest)}});
+        hall_.push(table, request.bearer, endpoint, on, answer_text(reply));
+    });
+}
+
+/// A link that was handed on, `ID` or `ID/TOKEN`: what it may tell, or what every link of this kind tells.
+/// The page itself then says what became of the table.
+void Api::get_shared(Request& request, const std::string& link, const Reply& reply) {
+    const std::string table = link.substr(0, link.find('/'));
+    const std::string token = link.size() > table.size() ? link.substr(table.size() + 1) : std::string();
+    const auto nothing = [this, request, reply] {
+        auto page = share_.of_nothing(request);
+        reply(page ? std::move(*page) : refusal({"no_such_path"}));
+    };
+    if (!table::is_table_id(table)) return nothing();
+    hall_.shared(table, token,
+                 [this, request, reply, nothing](const tl::expected<Hall::Shared, Problem>& found) {
+                     auto page = found ? share_.of_table(request, *found) : std::nullopt;
+                     page ? reply(std::move(*page)) : nothing();
+                 });
 }
 
 void Api::post_mine(Request& request, const std::string&, const Reply& reply) {

@@ -9,6 +9,7 @@
 #include "server/net/http.hpp"
 #include "server/replay.hpp"
 #include "server/rooms/hall.hpp"
+#include "server/share.hpp"
 #include "table/game_kit.hpp"
 #include "table/scenario_shelf.hpp"
 
@@ -18,13 +19,16 @@ namespace marea::server {
 class Api {
   public:
     Api(Hall& hall, Loop& loop, const table::GameKits& games, const table::ScenarioShelf& scenarios,
-        Thinkers& readers, CardWords card_words, bool limits, bool metrics_for_all)
+        Thinkers& readers, CardWords card_words, std::string push_key, const Share& share, bool limits,
+        bool metrics_for_all)
         : hall_(hall),
           loop_(loop),
           games_(games),
           scenarios_(scenarios),
           readers_(readers),
           card_words_(std::move(card_words)),
+          push_key_(std::move(push_key)),
+          share_(share),
           limits_(limits),
           metrics_for_all_(metrics_for_all),
           replays_(loop, games, limits) {}
@@ -44,7 +48,7 @@ class Api {
         Budget budget;
         void (Api::*answer)(Request& request, const std::string& name, const Reply& reply);
 
-        /// What stands for the path's `*`, if this is such a path.
+        /// What stands for the path's `*`, or for its `**` at the end, if this is such a path.
         [[nodiscard]] std::optional<std::string> name_in(std::string_view asked) const;
     };
     static const std::vector<Route>& routes();
@@ -59,6 +63,11 @@ class Api {
     void post_seat(Request& request, const std::string& table, const Reply& reply);
     void get_table(Request& request, const std::string& table, const Reply& reply);
     void get_record(Request& request, const std::string& table, const Reply& reply);
+    void get_push_key(Request& request, const std::string& name, const Reply& reply);
+    void post_push(Request& request, const std::string& table, const Reply& reply);
+    void delete_push(Request& request, const std::string& table, const Reply& reply);
+    void set_push(const Request& request, const std::string& table, bool on, const Reply& reply);
+    void get_shared(Request& request, const std::string& link, const Reply& reply);
     void post_mine(Request& request, const std::string& name, const Reply& reply);
     /// A list of tables that is being looked up.
     struct Mine {
@@ -78,6 +87,8 @@ class Api {
     const table::ScenarioShelf& scenarios_;
     Thinkers& readers_;
     CardWords card_words_;
+    std::string push_key_;
+    const Share& share_;
     bool limits_;
     bool metrics_for_all_;
     Replays replays_;

@@ -8,6 +8,7 @@
 
 #include "server/api.hpp"
 #include "server/net/pages.hpp"
+#include "server/net/push_key.hpp"
 #include "server/net/reminders.hpp"
 #include "server/report/journal.hpp"
 #include "store/folder_lock.hpp"
@@ -60,7 +61,7 @@ wire::Scenarios offered_scenarios(const ServeSettings& settings,
 /// A running server, put together.
 class Server {
   public:
-    explicit Server(const ServeSettings& settings)
+    Server(const ServeSettings& settings, PushKey push_key)
         : settings_(settings),
           folder_((fs::path(settings.data) / "scenarios").string()),
           files_(folder_.read(wire::max_scenario_bytes)),
@@ -70,17 +71,19 @@ class Server {
           store_((fs::path(settings.data) / "marea.db").string()),
           thinkers_(network_, settings.bot_threads),
           readers_(network_, 2),
+          push_key_(std::move(push_key)),
           reminders_(settings.private_webhooks),
           pages_(settings.page),
+          share_(pages_, settings.share_words, settings.network.public_url),
           hall_(network_, games_, store_, thinkers_, readers_,
-                [this](const WebAddress& to, std::string body) { reminders_.send(to, std::move(body)); },
+                [this](Reminder reminder) { remind(std::move(reminder)); },
                 {.limits = settings.network.limits,
                  .private_webhooks = settings.private_webhooks,
                  .public_url = settings.network.public_url,
                  .keep_finished = settings.keep_finished,
                  .keep_unstarted = settings.keep_unstarted}),
-          api_(hall_, network_, games_, shelf_, readers_, settings.card_words, settings.network.limits,
-               settings.metrics_for_all) {
+          api_(hall_, network_, games_, shelf_, readers_, settings.card_words, push_key_.text(), share_,
+               settings.network.limits, settings.metrics_for_all) {
         for (auto& file : std::exchange(files_, {}))
             if (!file.hash.empty() && !shelf_.put_back(file.hash, std::move(file.text)))
                 journal("scenario_changed", {{"file", file.name}});
@@ -119,6 +122,20 @@ class Server {
         return "http://" + (v6 ? "[" + address + "]" : address) + ":" + std::to_string(network_.port());
     }
 
+    /// A push without a payload wakes the page's service worker, which asks what waits; of several that a
+    /// browser could not be told yet it gets one (its topic).
+    void remind(Reminder reminder) {
+        Call call{std::move(reminder.to), std::move(reminder.body)};
+        if (reminder.gone) {
+            call.headers = "TTL: 86400\r\nUrgency: high\r\nTopic: marea\r\n" +
+                           push_key_.authorization(call.to, settings_.network.public_url, network_.now());
+            call.answered = [this, gone = std::move(reminder.gone)](int status) {
+                if (status == 404 || status == 410) network_.post(gone);
+            };
+        }
+        reminders_.send(std::move(call));
+    }
+
     NetworkUser user() {
         const auto guest = [](const std::shared_ptr<void>& kept) {
             return std::static_pointer_cast<Guest>(kept);
@@ -137,7 +154,8 @@ class Server {
         if (request.method != "GET" && request.method != "HEAD")
             return reply(refusal({"wrong_method"}, "GET, HEAD"));
         if (auto page = pages_.find(request)) return reply(std::move(*page));
-        reply(refusal({"no_such_path"}));
+        auto nothing = share_.of_nothing(request);
+        reply(nothing ? std::move(*nothing) : refusal({"no_such_path"}));
     }
 
     void copy_network_metrics() {
@@ -176,8 +194,10 @@ class Server {
     store::SqliteStore store_;  // finishes what is written while there is a loop to tell
     Thinkers thinkers_;
     Thinkers readers_;
+    PushKey push_key_;
     Reminders reminders_;
     Pages pages_;
+    Share share_;
     Hall hall_;
     Api api_;
     std::unique_ptr<Timer> stopping_;
@@ -196,8 +216,10 @@ std::optional<NotServed> serve(const ServeSettings& settings,
     const store::FolderLock lock(settings.data);
     if (lock.is_unwritable()) return unwritable;
     if (!lock.is_held()) return NotServed{{"data_in_use", {}, {{"folder", settings.data}}}};
+    auto push_key = PushKey::open((fs::path(settings.data) / "push.pem").string());
+    if (!push_key) return NotServed{std::move(push_key.error())};
     try {
-        auto trouble = Server(settings).run(ready);
+        auto trouble = Server(settings, std::move(*push_key)).run(ready);
         if (!trouble) journal("stopped");
         return trouble;
     } catch (const store::UnfitFile& unfit) {

@@ -9,6 +9,7 @@
 #include "server/card_words.hpp"
 #include "server/net/network.hpp"
 #include "server/rooms/hall.hpp"
+#include "server/share.hpp"
 
 namespace marea::server {
 
@@ -20,6 +21,7 @@ struct ServeSettings {
     table::MakeKits games;
     std::vector<std::string> scenarios;  ///< texts of those in the program; the first is the default
     CardWords card_words = {};           ///< asked on the server's own thread
+    ShareWords share_words = {};         ///< likewise
     bool metrics_for_all = false;
     bool private_webhooks = false;
     int bot_threads = 1;

@@ -12,6 +12,7 @@
 #include "server/serve.hpp"
 #include "words/card_texts.hpp"
 #include "words/printable.hpp"
+#include "words/share_texts.hpp"
 
 namespace marea::apps {
 namespace {
@@ -105,6 +106,12 @@ int run_serve(const words::Catalogue& words, const Games& games, const ServeArgu
     settings.card_words = [texts = std::make_shared<words::CardTexts>()](
                               const wire::KnownScenario& known, std::string_view language, int players) {
         return texts->of(known.hash, *known.scenario, language, players);
+    };
+    settings.share_words = [texts = std::make_shared<words::ShareTexts>()](const server::Hall::Shared& table,
+                                                                           std::string_view languages) {
+        auto [title, about] =
+            texts->of({table.game, table.host, table.seats, table.free, table.waiting}, languages);
+        return server::ShareText{std::move(title), std::move(about)};
     };
     settings.metrics_for_all = arguments.metrics_for_all;
     settings.private_webhooks = arguments.private_webhooks;

@@ -17,7 +17,9 @@ struct Request {
     std::string host;
     std::string origin;
     std::string bearer;  ///< the token of `Authorization: Bearer`
+    std::string accept;
     std::string accept_encoding;
+    std::string accept_language;
     std::string if_none_match;
     bool has_cookie = false;
     bool forwarded = false;  ///< came through a proxy

@@ -85,6 +85,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         if (request.path.size() < target.size()) request.query = target.substr(request.path.size() + 1);
         request.host = view_of(message[http::field::host]);
         request.origin = joined(http::field::origin);  // of several none is ours
+        request.accept = joined(http::field::accept);
+        request.accept_language = view_of(message[http::field::accept_language]);
         request.accept_encoding = view_of(message[http::field::accept_encoding]);
         request.if_none_match = view_of(message[http::field::if_none_match]);
         request.has_cookie = message.count(http::field::cookie) > 0;

@@ -75,6 +75,11 @@ Pages::Pages(const std::string& folder) {
     }
 }
 
+Text Pages::start() const {
+    const auto found = files_.find("/index.html");
+    return found == files_.end() ? nullptr : found->second.plain;
+}
+
 std::optional<Response> Pages::find(const Request& request) const {
     const auto found = files_.find(request.path == "/" ? "/index.html" : request.path);
     if (found == files_.end()) return std::nullopt;

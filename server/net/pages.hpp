@@ -15,6 +15,9 @@ class Pages {
     explicit Pages(const std::string& folder);
 
     [[nodiscard]] bool empty() const { return files_.empty(); }
+    [[nodiscard]] bool has(const std::string& path) const { return files_.contains(path); }
+    /// The page itself; nullptr if there is none.
+    [[nodiscard]] Text start() const;
     /// Nothing if there is no such file. `/` is `/index.html`.
     [[nodiscard]] std::optional<Response> find(const Request& request) const;
 

@@ -7,6 +7,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/read.hpp>
 #include <boost/asio/ssl.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
@@ -26,28 +27,37 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using Error = boost::system::error_code;
 
-std::string request_text(const WebAddress& to, const std::string& body) {
+std::string request_text(const Call& call) {
+    const WebAddress& to = call.to;
     const std::string host = to.host.find(':') == std::string::npos ? to.host : "[" + to.host + "]";
     return fmt::format(
-        "POST {} HTTP/1.1\r\nHost: {}:{}\r\nUser-Agent: Marea\r\nContent-Type: application/json\r\n"
+        "POST {} HTTP/1.1\r\nHost: {}:{}\r\nUser-Agent: Marea\r\n{}"
         "Content-Length: {}\r\nConnection: close\r\n\r\n{}",
-        to.target, host, to.port, body.size(), body);
+        to.target, host, to.port, call.headers, call.body.size(), call.body);
 }
 
-/// "HTTP/1.1 204 …", "HTTP/1.0 200 …".
-bool is_success(std::string_view answer) {
-    return answer.starts_with("HTTP/1.") && answer.size() > 9 && answer[9] == '2';
+/// "HTTP/1.1 204 …", "HTTP/1.0 200 …"; 0 if it is no such line.
+int status_in(std::string_view answer) {
+    if (!answer.starts_with("HTTP/1.") || answer.size() < 12) return 0;
+    int status = 0;
+    for (const char c : answer.substr(9, 3)) {
+        if (c < '0' || c > '9') return 0;
+        status = status * 10 + (c - '0');
+    }
+    return status;
 }
+
+bool is_success(int status) { return status / 100 == 2; }
 
 /// One reminder on its way once its host is looked up: connect, send, read the first bytes of the answer.
 class Delivery : public std::enable_shared_from_this<Delivery> {
   public:
     using OnDone = std::function<void(const char* outcome)>;
 
-    Delivery(asio::io_context& context, asio::ssl::context& tls, WebAddress to, const std::string& body,
-             OnDone done)
-        : to_(std::move(to)),
-          request_(request_text(to_, body)),
+    Delivery(asio::io_context& context, asio::ssl::context& tls, Call call, OnDone done)
+        : request_(request_text(call)),
+          to_(std::move(call.to)),
+          answered_(std::move(call.answered)),
           done_(std::move(done)),
           timer_(context, Reminders::patience),
           stream_(context, tls) {}
@@ -103,17 +113,24 @@ class Delivery : public std::enable_shared_from_this<Delivery> {
     template <class Stream>
     void write(Stream& stream) {
         const auto read = [self = shared_from_this()](Error, std::size_t size) {
-            self->end(is_success({self->answer_.data(), size}) ? "sent" : "answer");
+            const int status = status_in({self->answer_.data(), size});
+            if (status != 0 && self->answered_ && !self->is_over()) self->answered_(status);
+            self->end(is_success(status) ? "sent" : "answer");
+        };
+        const auto first_line = [this](Error error, std::size_t size) {
+            const bool whole = std::string_view(answer_.data(), size).find('\n') != std::string_view::npos;
+            return error || whole ? 0 : answer_.size() - size;
         };
         asio::async_write(stream, asio::buffer(request_),
-                          [self = shared_from_this(), &stream, read](Error error, std::size_t) {
+                          [self = shared_from_this(), &stream, first_line, read](Error error, std::size_t) {
                               if (error) return self->end("write");
-                              stream.async_read_some(asio::buffer(self->answer_), read);
+                              asio::async_read(stream, asio::buffer(self->answer_), first_line, read);
                           });
     }
 
-    WebAddress to_;
     std::string request_;
+    WebAddress to_;
+    std::function<void(int)> answered_;
     OnDone done_;
     asio::steady_timer timer_;
     asio::ssl::stream<tcp::socket> stream_;
@@ -159,28 +176,24 @@ class Reminders::Impl : public std::enable_shared_from_this<Impl> {
         if (!stopped_) asio::post(context_, [this, task = std::move(task)] { task(*this); });
     }
 
-    void take(WebAddress to, std::string body) {
-        const std::string host = to.host;
+    void take(Call call) {
+        const std::string host = call.to.host;
         Line& line = lines_[host];
         if (waiting_ >= most_waiting || line.waiting.size() >= most_waiting_a_host) {
             journal("reminder", {{"outcome", std::string("dropped")}});
             return;
         }
         ++waiting_;
-        line.waiting.push_back({std::move(to), std::move(body)});
+        line.waiting.push_back(std::move(call));
         start_next(host);
     }
 
   private:
-    struct Work {
-        WebAddress to;
-        std::string body;
-    };
     /// What goes to one host.
     struct Line {
         int on_their_way = 0;
         bool is_looked_up = false;  ///< just now: the others wait for that
-        std::deque<Work> waiting{};
+        std::deque<Call> waiting{};
     };
 
     /// As many of a host's as may go now; hosts that wait for others stand in `held_up_`.
@@ -191,20 +204,19 @@ class Reminders::Impl : public std::enable_shared_from_this<Impl> {
                 held_up_.insert(host);
                 return;
             }
-            Work work = std::move(line.waiting.front());
+            Call call = std::move(line.waiting.front());
             line.waiting.pop_front();
             --waiting_;
             ++line.on_their_way;
             ++on_their_way_;
-            start(line, std::move(work));
+            start(line, std::move(call));
         }
     }
 
-    void start(Line& line, Work work) {
-        const std::string host = work.to.host;
-        const auto delivery =
-            std::make_shared<Delivery>(context_, tls_, std::move(work.to), work.body,
-                                       [this, host](const char* outcome) { done(host, outcome); });
+    void start(Line& line, Call call) {
+        const std::string host = call.to.host;
+        const auto delivery = std::make_shared<Delivery>(
+            context_, tls_, std::move(call), [this, host](const char* outcome) { done(host, outcome); });
         delivery->begin();
         Error is_name;
         (void)asio::ip::make_address(host, is_name);
@@ -269,8 +281,8 @@ Reminders::Reminders(bool private_addresses, LookUp look_up)
 
 Reminders::~Reminders() { impl_->stop(); }
 
-void Reminders::send(WebAddress to, std::string body) {
-    impl_->post([to = std::move(to), body = std::move(body)](Reminders::Impl& impl) { impl.take(to, body); });
+void Reminders::send(Call call) {
+    impl_->post([call = std::move(call)](Reminders::Impl& impl) { impl.take(call); });
 }
 
 }  // namespace marea::server

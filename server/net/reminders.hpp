@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -8,6 +9,14 @@
 #include "server/net/web_address.hpp"
 
 namespace marea::server {
+
+/// One `POST` to somewhere.
+struct Call {
+    WebAddress to;
+    std::string body = {};
+    std::string headers = "Content-Type: application/json\r\n";  ///< beside the usual ones, each with its end
+    std::function<void(int status)> answered = {};               ///< on the reminders' thread, if it was
+};
 
 /// Sends turn reminders, many at once, on a thread of its own: each gets five seconds and one try. A host has
 /// at most `at_once_a_host` at once and the others of it wait, so that one that answers slowly holds up
@@ -28,7 +37,7 @@ class Reminders {
     Reminders& operator=(const Reminders&) = delete;
 
     /// Sends soon; dropped if too many wait. From any thread.
-    void send(WebAddress to, std::string body);
+    void send(Call call);
 
   private:
     class Impl;

@@ -220,6 +220,42 @@ void Hall::about(const std::string& id, std::string_view token, const OnText& an
     });
 }
 
+void Hall::shared(const std::string& id, std::string_view token, const OnShared& answer) {
+    when_found(id, answer, [token = std::string(token), answer](const RoomPtr& room) {
+        const LiveTable& table = room->table;
+        if (auto problem = kept_from(table, token)) return answer(tl::unexpected(std::move(*problem)));
+        Shared shared{table.charter.plan.game, {}, table.seats(), 0, table.status() == Status::waiting};
+        for (const table::Chair& chair : table.chairs) {
+            if (chair.kind == table::Chair::Kind::open) ++shared.free;
+            if (chair.kind == table::Chair::Kind::person && shared.host.empty()) shared.host = chair.name;
+        }
+        answer(shared);
+    });
+}
+
+void Hall::push(const std::string& id, std::string_view token, const std::string& endpoint, bool on,
+                const OnText& answer) {
+    if (rooms_.is_stopping()) return answer(tl::unexpected(Problem{"try_again"}));
+    const auto address = read_web_address(endpoint);
+    if (!address || (!address->secure && !settings_.private_webhooks))
+        return answer(tl::unexpected(Problem{"bad_webhook", {}, {}, "/endpoint"}));
+    if (!settings_.private_webhooks && is_private_host(address->host))
+        return answer(tl::unexpected(Problem{"private_webhook", {}, {}, "/endpoint"}));
+    when_found(id, answer, [this, token = std::string(token), endpoint, on, answer](const RoomPtr& room) {
+        const auto who = identify(room->table, token);
+        if (!who || !who->seat.is_player())
+            return answer(tl::unexpected(Problem{token.empty() ? "token_needed" : "bad_token"}));
+        const Status status = room->table.status();
+        if (status == Status::finished || status == Status::ended) return answer(R"({"on":false})");
+        if (settings_.limits && !room->budgets[at(who->seat) + 1].changes.take(loop_.now()))
+            return answer(tl::unexpected(Problem{"seat_too_busy"}));
+        keeper_.set_push(room, who->seat, endpoint, on, [on, answer](bool written) {
+            if (!written) return answer(tl::unexpected(Problem{"not_saved"}));
+            answer(on ? R"({"on":true})" : R"({"on":false})");
+        });
+    });
+}
+
 void Hall::record(const std::string& id, std::string_view token, const OnText& answer) {
     when_found(id, answer, [this, token = std::string(token), answer](const RoomPtr& room) {
         const auto& table = room->table;

@@ -56,6 +56,20 @@ class Hall final : private RoomsWatcher {
     /// A table as the lobby shows it, for whoever may come to it: anyone if it is listed, else who holds one
     /// of its tokens.
     void about(const std::string& table, std::string_view token, const OnText& answer);
+    /// Whether a browser of the token's seat is woken at that address when its turn comes; answers once that
+    /// is kept.
+    void push(const std::string& table, std::string_view token, const std::string& endpoint, bool on,
+              const OnText& answer);
+    /// What a link to a table may tell of it to whoever is shown the link.
+    struct Shared {
+        std::string game;
+        std::string host;  ///< empty if no person sits there
+        int seats = 0;
+        int free = 0;
+        bool waiting = false;  ///< not begun
+    };
+    using OnShared = std::function<void(tl::expected<Shared, Problem>)>;
+    void shared(const std::string& table, std::string_view token, const OnShared& answer);
     /// The tables that anyone may come to.
     [[nodiscard]] Text lobby() { return rooms_.lobby().text(); }
     /// What a token's holder sees of a table in their list; empty if it is not theirs.

@@ -176,6 +176,10 @@ void Keeper::tend_reminder(Room& room) {
     if (seat == room.reminded) return;
     room.reminded = seat;
     if (!seat.is_player() || !room.table.chair(seat).is_attended()) return;
+    const bool waits_for_people = (room.table.people() & ~unsigned{table::bit_of(seat)}) != 0;
+    if (waits_for_people)  // bots answer at once: whoever plays against them is there
+        for (const std::string& endpoint : room.settings[at(seat)].pushes)
+            wake_browser(room.table.id, seat, endpoint);
     const auto address = read_web_address(room.settings[at(seat)].remind);
     if (!address) return;
     boost::json::object body{{"marea", 1},
@@ -186,7 +190,40 @@ void Keeper::tend_reminder(Room& room) {
                              {"asked", room.table.match->asked()}};
     if (!settings_.public_url.empty()) body["url"] = settings_.public_url + "/#/table/" + room.table.id;
     ++metrics_.reminders;
-    remind_(*address, boost::json::serialize(body));
+    remind_({*address, boost::json::serialize(body)});
+}
+
+/// A browser that is gone is forgotten.
+void Keeper::wake_browser(const std::string& table, Seat seat, const std::string& endpoint) {
+    const auto address = read_web_address(endpoint);
+    if (!address) return;
+    const auto forget = [this, seat, endpoint](const RoomPtr& room) {
+        rooms_.when_free(room, [this, room, seat, endpoint] {
+            if (!room->lost && !rooms_.is_stopping()) set_push(room, seat, endpoint, false, [](bool) {});
+        });
+    };
+    ++metrics_.reminders;
+    remind_({*address, {}, [this, life = std::weak_ptr(life_), table, forget] {
+                 if (life.expired()) return;
+                 rooms_.find(table, [forget](const tl::expected<RoomPtr, Problem>& room) {
+                     if (room) forget(*room);
+                 });
+             }});
+}
+
+void Keeper::set_push(const RoomPtr& room, Seat seat, const std::string& endpoint, bool on,
+                      const Rooms::OnCommit& done) {
+    const PrivateSettings& settings = room->settings[at(seat)];
+    const bool is_on = std::ranges::find(settings.pushes, endpoint) != settings.pushes.end();
+    if (is_on == on) return done(true);
+    const std::string entry = push_entry(endpoint, on);
+    const auto log = private_log(room->table.id, seat, settings.since);
+    rooms_.write(room, {{log, settings.version + 1, entry}},
+                 [room, seat, entry, done](store::Outcome outcome, bool written) {
+                     if (outcome == store::Outcome::committed)
+                         (void)fold(room->settings[at(seat)], seat, entry);
+                     done(written);
+                 });
 }
 
 /// The same seats at a new table, once everyone agreed. Also after a crash between the two.

@@ -10,8 +10,15 @@
 
 namespace marea::server {
 
-/// Sends a turn reminder; what became of it is nobody's business.
-using Remind = std::function<void(const WebAddress& to, std::string body)>;
+/// A turn reminder on its way out: with a body to a webhook, without one to a browser's push service.
+struct Reminder {
+    WebAddress to;
+    std::string body = {};
+    Task gone = {};  ///< of a browser: it can no longer be woken there; called on the loop
+};
+
+/// Sends a turn reminder; what else became of it is nobody's business.
+using Remind = std::function<void(Reminder reminder)>;
 
 /// What tables do by themselves: bots, standing orders, clocks, reminders, rematches.
 class Keeper {
@@ -25,6 +32,9 @@ class Keeper {
     void take_a_breath(const RoomPtr& room);
     /// After someone came who may owe entropy.
     void tend_reveal(const RoomPtr& room);
+    /// Wakes a seat's browser there from now on, or no longer.
+    void set_push(const RoomPtr& room, Seat seat, const std::string& endpoint, bool on,
+                  const Rooms::OnCommit& done);
 
   private:
     void tend_bot(const RoomPtr& room);
@@ -33,6 +43,7 @@ class Keeper {
     void act_for(const RoomPtr& room, Seat seat, std::int64_t asked_at, const std::string& action);
     void tend_clock(const RoomPtr& room);
     void tend_reminder(Room& room);
+    void wake_browser(const std::string& table, Seat seat, const std::string& endpoint);
     void tend_rematch(const RoomPtr& room);
 
     Loop& loop_;

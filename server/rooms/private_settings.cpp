@@ -20,11 +20,18 @@ void set_muted(PrivateSettings& settings, Seat seat, bool on) {
     settings.muted = static_cast<std::uint8_t>(on ? settings.muted | bit : settings.muted & ~bit);
 }
 
+void set_push(PrivateSettings& settings, std::string_view endpoint, bool on) {
+    std::erase(settings.pushes, endpoint);
+    if (on) settings.pushes.emplace_back(endpoint);
+    if (settings.pushes.size() > most_pushes) settings.pushes.erase(settings.pushes.begin());
+}
+
 void read(PrivateSettings& settings, const JsonPlace& root) {
-    root.only({"order", "remind", "mute", "on", "id", "answer"});
+    root.only({"order", "remind", "push", "mute", "on", "id", "answer"});
     if (const auto order = root.find("order"))
         settings.order = order->is_null() ? std::string() : json::serialize(order->value());
     if (const auto remind = root.find("remind")) settings.remind = remind->string();
+    if (const auto push = root.find("push")) set_push(settings, push->string(), root["on"].boolean());
     if (const auto mute = root.find("mute")) {
         const int index = mute->integer();
         if (index < 0 || index >= table::max_seats) mute->fail("no_such_seat", {{"seat", index}});
@@ -53,6 +60,10 @@ std::string to_entry(const wire::Message& message, std::int64_t answer) {
     return json::serialize(entry);
 }
 
+std::string push_entry(std::string_view endpoint, bool on) {
+    return json::serialize(json::object{{"push", endpoint}, {"on", on}});
+}
+
 std::optional<Problem> fold(PrivateSettings& settings, Seat seat, std::string_view entry) {
     const auto document = wire::parse_json(entry);
     if (!document) return document.error();
@@ -60,6 +71,7 @@ std::optional<Problem> fold(PrivateSettings& settings, Seat seat, std::string_vi
         const JsonPlace root(*document);
         read(settings, root);
         ++settings.version;
+        if (root.find("push")) return;  // asked for over HTTP, where asking twice does no harm
         settings.answers.add(seat, root["id"].string(), root["answer"].long_integer());
     });
 }

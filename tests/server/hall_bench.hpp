@@ -379,11 +379,6 @@ class Client final : public server::Peer {
     std::vector<std::string> kinds_;
 };
 
-struct Reminder {
-    server::WebAddress to;
-    std::string body;
-};
-
 inline std::string status(const Client& client) { return std::string(client.view.at("status").as_string()); }
 
 /// The hall with everything around it.
@@ -408,7 +403,7 @@ class Bench {
     table::GameKits games;
     ThinkersHere thinkers{loop};
     ThinkersHere readers{loop};
-    std::vector<Reminder> reminders;
+    std::vector<server::Reminder> reminders;
     std::unique_ptr<Hall> hall;
     bool venonta_is_gone = false;     ///< no table for it can be made any more
     std::vector<std::string> script;  ///< what chance does in Venonta, by ply; for the next hall
@@ -542,10 +537,7 @@ class Bench {
         games.add(std::make_unique<ScriptedOffer>(std::move(venonta), script, &venonta_is_gone));
         hall = std::make_unique<Hall>(
             loop, games, store, thinkers, readers,
-            [this](const server::WebAddress& to, std::string body) {
-                reminders.push_back({to, std::move(body)});
-            },
-            settings_);
+            [this](server::Reminder reminder) { reminders.push_back(std::move(reminder)); }, settings_);
     }
 
     HallSettings settings_;

@@ -80,8 +80,8 @@ TEST(Reminders, DoNotWaitForATarpit) {
     Receiver tarpit(false);
     Receiver fine(true);
     Reminders reminders(true, here);
-    for (int i = 0; i < 50; ++i) reminders.send(tarpit.at("slow.example"), "{}");
-    for (int i = 0; i < 20; ++i) reminders.send(fine.at("fine.example"), "{}");
+    for (int i = 0; i < 50; ++i) reminders.send({tarpit.at("slow.example"), "{}"});
+    for (int i = 0; i < 20; ++i) reminders.send({fine.at("fine.example"), "{}"});
     EXPECT_TRUE(fine.has_taken(20, 2s)) << fine.count();
     EXPECT_LE(tarpit.count(), Reminders::at_once_a_host);
 }
@@ -107,9 +107,9 @@ TEST(Reminders, DoNotWaitForALookUp) {
             return {};
         });
         for (int i = 0; i < 100; ++i)
-            reminders.send({false, "hangs" + std::to_string(i % 10) + ".example", "80", "/"}, "{}");
+            reminders.send({{false, "hangs" + std::to_string(i % 10) + ".example", "80", "/"}, "{}"});
         hung = 10;
-        reminders.send(fine.at("fine.example"), "{}");
+        reminders.send({fine.at("fine.example"), "{}"});
         EXPECT_TRUE(fine.has_taken(1, 2s));
         const auto began = Clock::now();
         {
@@ -128,8 +128,8 @@ TEST(Reminders, DoNotWaitForALookUp) {
 TEST(Reminders, GoToPublicAddressesOnly) {
     Receiver inside(true);
     Reminders reminders(false, here);
-    reminders.send(inside.at("looks.public.example"), "{}");
-    reminders.send(inside.at("127.0.0.1"), "{}");
+    reminders.send({inside.at("looks.public.example"), "{}"});
+    reminders.send({inside.at("127.0.0.1"), "{}"});
     EXPECT_FALSE(inside.has_taken(1, 200ms));
 }
 
