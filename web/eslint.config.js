@@ -41,5 +41,5 @@ export default typescript.config(
       ]),
     ),
   },
-  { files: ['**/*.mjs', '*.js'], extends: [typescript.configs.disableTypeChecked] },
+  { files: ['**/*.mjs', '*.js', 'public/*.js'], extends: [typescript.configs.disableTypeChecked] },
 );

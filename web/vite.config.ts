@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config';
 import { bareWords, catalogues } from './catalogues';
 
 export default defineConfig({
-  base: './',
   plugins: [svelte(), catalogues(), bareWords(['en', 'de', 'it', 'pl'])],
   build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   // The real server, for `npm run dev`: marea serve --listen 127.0.0.1:8080

@@ -3,7 +3,7 @@ export type Route = string[];
 
 export function parseRoute(hash: string): Route {
   return hash
-    .replace(/^#\/?/, '')
+    .replace(/^#?\/?/, '')
     .split('/')
     .filter((word) => word !== '')
     .map((word) => {
@@ -17,10 +17,25 @@ export function parseRoute(hash: string): Route {
 
 export const href = (...words: (string | number)[]): string => '#/' + words.map(encodeURIComponent).join('/');
 
-/** The whole address of a place in the page, to be shared. */
-export const address = (...words: (string | number)[]): string => location.origin + location.pathname + href(...words);
+/** The whole address of a place in the page. */
+export const address = (...words: (string | number)[]): string => location.origin + '/' + href(...words);
 
-let route = $state.raw<Route>(parseRoute(location.hash));
+/** Links to hand on are paths: whoever previews one sees nothing behind a `#`. The first word says what for. */
+const handedOn = { t: 'join', w: 'watch' } as const;
+export const shared = (what: keyof typeof handedOn, table: string, secret: string): string =>
+  [location.origin, what, table, secret].join('/');
+
+/** What a path means as a place in the page; nothing if it is the page itself. */
+export function placeOf(path: string): Route | null {
+  const [kind = '', ...rest] = parseRoute(path);
+  if (kind === '' || kind === 'index.html') return null;
+  return kind in handedOn && rest[0] ? [handedOn[kind as keyof typeof handedOn], ...rest] : ['lost'];
+}
+
+const arrived = placeOf(location.pathname);
+// The secret of a link leaves the address bar at once; a wrong address stays for whoever wants to mend it.
+if (arrived && arrived[0] !== 'lost') history.replaceState(null, '', '/' + href(...arrived));
+let route = $state.raw<Route>(arrived ?? parseRoute(location.hash));
 globalThis.addEventListener('hashchange', () => (route = parseRoute(location.hash)));
 
 export const here = (): Route => route;

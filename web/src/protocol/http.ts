@@ -7,6 +7,8 @@ import type {
   MyTable,
   Offer,
   Problem,
+  PushKey,
+  PushSet,
   Replay,
   ScenarioCheck,
   TableWish,
@@ -21,14 +23,14 @@ export class Refused extends Error {
 }
 
 /** Text is sent as it is, all else as JSON. */
-async function call<Answer>(path: string, body?: unknown, token?: string): Promise<Answer> {
+async function call<Answer>(path: string, body?: unknown, token?: string, method = 'POST'): Promise<Answer> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (token) headers['Authorization'] = `Bearer ${token}`;
   let response: Response;
   try {
     response = await fetch(path, {
-      method: body === undefined ? 'GET' : 'POST',
+      method: body === undefined ? 'GET' : method,
       headers,
       body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
       credentials: 'omit',
@@ -66,6 +68,11 @@ export const aboutTable = (table: string, token?: string) =>
   call<ListedTable>(`/api/tables/${encodeURIComponent(table)}`, undefined, token);
 export const recordOf = (table: string, token?: string) =>
   call<GameRecord>(`/api/tables/${encodeURIComponent(table)}/record`, undefined, token);
+/** The public half of the key that the server signs its pushes with. */
+export const pushKey = async () => (await call<PushKey>('/api/push')).key;
+/** Whether a browser is woken at that address when the seat's turn comes. */
+export const pushAt = (table: string, token: string, endpoint: string, on: boolean) =>
+  call<PushSet>(`/api/tables/${encodeURIComponent(table)}/push`, { endpoint }, token, on ? 'POST' : 'DELETE');
 /** The whole scenario with this content hash. */
 export const scenarioFile = (hash: string) => call<ScenarioFile>(`/api/scenarios/${encodeURIComponent(hash)}`);
 /** What the cards of a scenario say in a language at a number of players: by kind of card, by id. */

@@ -59,3 +59,6 @@ export type Frame = Replay['frames'][number];
 
 /** A record as docs/records.md has it, of a live table or a file: only the former has its proof of chance. */
 export type GameRecord = Omit<wire.RecordAnswer, 'fairness'> & Partial<Pick<wire.RecordAnswer, 'fairness'>>;
+
+export type PushKey = wire.PushKeyAnswer;
+export type PushSet = wire.PushAnswer;

@@ -1421,6 +1421,20 @@ export type ReplayAnswer = {
   }>;
 };
 
+/** The public half of the key that this server signs pushes with (VAPID): an uncompressed point of P-256 in base64url. */
+export type PushKeyAnswer = {
+  key: string;
+};
+
+/** Where a browser of the seat can be woken: PushSubscription.endpoint. */
+export type PushRequest = {
+  endpoint: string;
+};
+
+export type PushAnswer = {
+  on: boolean;
+};
+
 export type HealthAnswer = {
   status: 'ok';
 };
