@@ -91,7 +91,6 @@ test('an invitation says what it is to; a dead one says so', async ({ page, mare
   const form = guest.locator('form');
   for (const words of ['Venezia 2099', 'Ada', '1 free seat', 'A day a move']) await expect(form).toContainText(words);
   await guest.goto(`${marea.url}#/join/0000000000000000/${made.invite}`);
-  await guest.reload();
   await expect(guest.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
   await expect(guest.locator('form')).toHaveCount(0);
 });
