@@ -63,7 +63,7 @@ test('a closed page is told, in its language, which table waits', async ({ brows
       return (await registration.getNotifications()).map(({ title, tag }) => ({ title, tag }));
     });
   await push();
-  await expect.poll(shown).toEqual([{ title: expect.stringContaining('Du bist dran') as string, tag: made.table }]);
+  await expect.poll(shown).toEqual([{ title: expect.stringContaining('Du bist dran'), tag: made.table }]);
   // The game is over for this browser's seats: nothing waits, and the worker says that too.
   await other.goto(`${marea.url}icon.svg`);
   await playOn(other, made, 1000);
