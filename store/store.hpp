@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/pinned.hpp"
 #include "core/problem.hpp"
 
 namespace marea::store {
@@ -66,13 +67,8 @@ enum class Outcome {
 };
 
 /// The durable log of all tables. The log is the truth; a snapshot only shortens its reading.
-class Store {
+class Store : public Pinned {
   public:
-    Store() = default;
-    virtual ~Store() = default;
-    Store(const Store&) = delete;
-    Store& operator=(const Store&) = delete;
-
     /// Appends entries of one table, all or none. `done` is called exactly once, from the store's own thread,
     /// and may not throw. Appends that wait at the same time share one commit.
     virtual void append(std::vector<Entry> entries, std::function<void(Outcome)> done) = 0;

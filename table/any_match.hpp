@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/pinned.hpp"
 #include "core/problem.hpp"
 #include "core/seat.hpp"
 #include "table/fairness.hpp"
@@ -22,13 +23,8 @@ struct Round {
 
 /// A match of any game, as a live table sees it: words in, words out. The type of the game is forgotten once
 /// per match, here, and never per ply.
-class AnyMatch {
+class AnyMatch : public Pinned {
   public:
-    AnyMatch() = default;
-    virtual ~AnyMatch() = default;
-    AnyMatch(const AnyMatch&) = delete;
-    AnyMatch& operator=(const AnyMatch&) = delete;
-
     [[nodiscard]] virtual Seat to_act() const = 0;
     [[nodiscard]] virtual std::size_t plies() const = 0;
     [[nodiscard]] virtual Round round() const = 0;

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/pinned.hpp"
 #include "core/problem.hpp"
 #include "table/any_match.hpp"
 #include "table/fairness.hpp"
@@ -19,13 +20,8 @@ namespace marea::table {
 
 /// A game that tables can be set up for. Everything a live table must know of a game beyond AnyMatch; see
 /// game_kit_of.hpp for how a game says it.
-class GameKit {
+class GameKit : public Pinned {
   public:
-    GameKit() = default;
-    virtual ~GameKit() = default;
-    GameKit(const GameKit&) = delete;
-    GameKit& operator=(const GameKit&) = delete;
-
     [[nodiscard]] virtual std::string_view name() const = 0;
     [[nodiscard]] virtual std::string_view rules() const = 0;
     /// For `GET /api/games`.

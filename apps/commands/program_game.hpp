@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "apps/commands/commands.hpp"
+#include "core/pinned.hpp"
 #include "table/game_kit.hpp"
 #include "table/scenario_shelf.hpp"
 
@@ -21,13 +22,8 @@ struct GivenRecord {
 
 /// A game as the program's commands know it; see program_game_of.hpp for how a game says it. What runs a
 /// command returns an ExitCode.
-class ProgramGame {
+class ProgramGame : public Pinned {
   public:
-    ProgramGame() = default;
-    virtual ~ProgramGame() = default;
-    ProgramGame(const ProgramGame&) = delete;
-    ProgramGame& operator=(const ProgramGame&) = delete;
-
     [[nodiscard]] virtual std::string_view name() const = 0;
     [[nodiscard]] virtual std::string_view rules() const = 0;
     /// Names of the options that its tables can have, as records have them: each is a flag of the command

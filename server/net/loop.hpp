@@ -5,27 +5,18 @@
 #include <functional>
 #include <memory>
 
+#include "core/pinned.hpp"
+
 namespace marea::server {
 
 using Task = std::function<void()>;
 
 /// A task that will come; forgetting it calls it off.
-class Timer {
-  public:
-    Timer() = default;
-    virtual ~Timer() = default;
-    Timer(const Timer&) = delete;
-    Timer& operator=(const Timer&) = delete;
-};
+class Timer : public Pinned {};
 
 /// Where everything of the server happens, one thing after another, on one thread.
-class Loop {
+class Loop : public Pinned {
   public:
-    Loop() = default;
-    virtual ~Loop() = default;
-    Loop(const Loop&) = delete;
-    Loop& operator=(const Loop&) = delete;
-
     /// Soon, on the loop's thread; may be called from any thread.
     virtual void post(Task task) = 0;
     /// Once, that much later, on the loop's thread.

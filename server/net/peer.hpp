@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/pinned.hpp"
+
 namespace marea::server {
 
 /// A message that may go to many; written once.
@@ -12,13 +14,8 @@ using Text = std::shared_ptr<const std::string>;
 inline Text text(std::string message) { return std::make_shared<const std::string>(std::move(message)); }
 
 /// The other end of one WebSocket.
-class Peer {
+class Peer : public Pinned {
   public:
-    Peer() = default;
-    virtual ~Peer() = default;
-    Peer(const Peer&) = delete;
-    Peer& operator=(const Peer&) = delete;
-
     virtual void send(Text message) = 0;
     /// Says why and closes, once what was sent before is written.
     virtual void close(std::string_view code) = 0;

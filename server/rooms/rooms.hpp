@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "core/pinned.hpp"
 #include "server/net/loop.hpp"
 #include "server/report/metrics.hpp"
 #include "server/rooms/lobby.hpp"
@@ -35,13 +36,8 @@ struct Change {
 };
 
 /// Who hears what becomes of tables.
-class RoomsWatcher {
+class RoomsWatcher : public Pinned {
   public:
-    RoomsWatcher() = default;
-    virtual ~RoomsWatcher() = default;
-    RoomsWatcher(const RoomsWatcher&) = delete;
-    RoomsWatcher& operator=(const RoomsWatcher&) = delete;
-
     /// A table that was not at hand has been read.
     virtual void loaded(const RoomPtr& room) = 0;
     virtual void changed(const RoomPtr& room, const Change& change) = 0;
