@@ -105,9 +105,10 @@ double worth_in_window(const Judgement& mind, int kind) {
             return worth_before_turn(mind, card) + playing;
         case Moment::event:
             return -worth_of_event(mind, mind.table().opening.event - 1) - tuning::shield_kept + playing;
-        default:
+        case Moment::own:
             return worth_of_card(mind, kind);
     }
+    return worth_of_card(mind, kind);
 }
 
 /// What a card that lies open does for the viewer.

@@ -17,6 +17,11 @@ namespace {
 /// What one unit of a thing is worth to anybody, in PV: for the viewer's rivals, whose wishes are not known.
 double usual_worth(Thing thing) {
     switch (thing) {
+        case Thing::population:
+        case Thing::fish:
+        case Thing::co2:
+        case Thing::migrants:
+            return 0;
         case Thing::food:
             return tuning::usual_food;
         case Thing::farm:
@@ -29,9 +34,8 @@ double usual_worth(Thing thing) {
             return tuning::usual_tep;
         case Thing::factory:
             return tuning::usual_factory;
-        default:
-            return 0;
     }
+    return 0;
 }
 
 /// So many farms, factories or tanks for the viewer.
@@ -61,9 +65,13 @@ double worth_for_me(const Judgement& mind, Thing thing, int amount) {
             return amount * mind.token();
         case Thing::tep:
             return wishes.worth(Fact::tep, amount);
-        default:
+        case Thing::population:
+        case Thing::fish:
+        case Thing::co2:
+        case Thing::migrants:
             return 0;
     }
+    return 0;
 }
 
 double worth_for_world(const Judgement& mind, Thing thing, int amount) {
@@ -103,7 +111,15 @@ double rebate(const Judgement& mind, bool wanted, int amount) {
     return wanted ? -amount * std::max(tuning::rebate_token, mind.token()) : 0;
 }
 
-double worth_of_rebate(const Judgement& mind, Rule rule, int amount) {
+/// Rounds for which a rule holds, this one included.
+int rounds_of(const Judgement& mind, Lasts lasts) {
+    return lasts == Lasts::game ? mind.forecast().rounds_left : 1;
+}
+
+double worth_of_rule(const Judgement& mind, Rule rule, int amount, Lasts lasts) {
+    const Wishes& wishes = mind.wishes();
+    const Player& player = mind.player();
+    const int rounds = rounds_of(mind, lasts);
     switch (rule) {
         case Rule::cost_farm:
             return rebate(mind, wants(mind, PriceLine::farm), amount);
@@ -118,22 +134,8 @@ double worth_of_rebate(const Judgement& mind, Rule rule, int amount) {
                           amount);
         case Rule::cost_attack:
             return rebate(mind, wants_to_fight(mind), amount);
-        default:
+        case Rule::cost_integrate:
             return rebate(mind, wants(mind, PriceLine::integrate), amount);
-    }
-}
-
-/// Rounds for which a rule holds, this one included.
-int rounds_of(const Judgement& mind, Lasts lasts) {
-    return lasts == Lasts::game ? mind.forecast().rounds_left : 1;
-}
-
-double worth_of_rule(const Judgement& mind, Rule rule, int amount, Lasts lasts) {
-    const Wishes& wishes = mind.wishes();
-    const Player& player = mind.player();
-    const int rounds = rounds_of(mind, lasts);
-    if (rule <= Rule::cost_integrate) return worth_of_rebate(mind, rule, amount);
-    switch (rule) {
         case Rule::tokens:
             return amount * mind.token() * (rounds * 2);
         case Rule::tep_moves:
@@ -160,9 +162,10 @@ double worth_of_rule(const Judgement& mind, Rule rule, int amount, Lasts lasts) 
             return -tuning::trade_closed;
         case Rule::no_attack:
             return wants_to_fight(mind) ? -4 : 0;
-        default:
+        case Rule::shielded:
             return player.fed != 0 ? tuning::shield_late : tuning::shield;
     }
+    return 0;
 }
 
 /// N9.1 What a rule on another player does for the viewer.
@@ -197,9 +200,11 @@ Seat victim_of(const Judgement& mind, Who who, FallsOn on) {
             return on.land < 0 ? nobody : mind.table().land(on.land).owner;
         case Who::actor:
             return mind.table().actor;
-        default:
+        case Who::all:
+        case Who::world:
             return nobody;
     }
+    return nobody;
 }
 
 double worth_of_addition(const Judgement& mind, const Deed& deed, FallsOn on) {

@@ -115,9 +115,11 @@ Change Judgement::change_of(PriceLine line) const {
             return change.with(Fact::tanks, -1).with(Fact::free, 1);
         case PriceLine::integrate:
             return change.with(Fact::migrants, -1).with(Fact::integrated, 1);
-        default:
+        case PriceLine::attack:
+        case PriceLine::rebel:
             return change;
     }
+    return change;
 }
 
 double Judgement::token() const {

@@ -54,47 +54,31 @@ void add_moves(Choices& choices, const Options& options, const Public& table) {
     const Squares free = table.free();
     if (table.phase == Phase::move)
         for (const int figure : Bits(own))
-            choices.add(Kind::walk, square(figure), walks(square(figure), free, options.movement));
+            choices.add(Kind::walk, walks(square(figure), free, options.movement), square(figure));
     const bool rides = table.phase == Phase::move || options.gondola_ride == GondolaRide::extra;
     if (rides && table.gondolas[at(table.turn)] > 0)
-        for (const int figure : Bits(own)) choices.add(Kind::ride, square(figure), free);
+        for (const int figure : Bits(own)) choices.add(Kind::ride, free, square(figure));
 }
 
 }  // namespace
-
-Action Choices::nth(std::uint32_t n) const {
-    const Group* group = groups_.begin();
-    std::uint32_t before = 0;
-    for (; n >= group->end; ++group) before = group->end;
-    return {group->kind, group->from,
-            static_cast<std::uint8_t>(nth_bit(group->targets, static_cast<int>(n - before)))};
-}
-
-Legal Choices::list() const {
-    Legal legal;
-    for (const Group& group : groups_)
-        for (const int target : Bits(group.targets))
-            legal.push_back({group.kind, group.from, static_cast<std::uint8_t>(target)});
-    return legal;
-}
 
 Choices choices(const Options& options, const Public& table, Tiles hand) {
     Choices result;
     switch (table.phase) {
         case Phase::place:
-            result.add(Kind::place, {}, placements(options, table));
+            result.add(Kind::place, placements(options, table));
             break;
         case Phase::move:
         case Phase::moved:
             add_moves(result, options, table);
-            result.add(Kind::buy, {}, buys(table));
+            result.add(Kind::buy, buys(table));
             [[fallthrough]];
         case Phase::bought:
-            result.add(Kind::card, {}, lowest(hand));
+            result.add(Kind::card, lowest(hand));
             break;
         case Phase::rescue:
-            result.add(Kind::rescue, {}, table.free_city());
-            result.add(Kind::drown, {}, 1);
+            result.add(Kind::rescue, table.free_city());
+            result.add(Kind::drown);
             break;
         case Phase::over:
             break;

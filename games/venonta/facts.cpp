@@ -19,37 +19,6 @@ int forest_of(const Terms& terms, const Public& table, Seat seat) {
            player.factories;
 }
 
-/// Facts that are not simply a number on a player's board.
-int worked_out(const Terms& terms, const Public& table, Seat seat, Fact which) {
-    const Player& player = table.player(seat);
-    switch (which) {
-        case Fact::free:
-            return player.free();
-        case Fact::colonies:
-            return std::popcount(table.colonies[at(seat)]);
-        case Fact::colonised:
-            return std::popcount(colonised(table, seat));
-        case Fact::tep:
-            return fuel_of(table, seat);
-        case Fact::surplus:
-            return surplus(player);
-        case Fact::forest:
-            return forest_of(terms, table, seat);
-        case Fact::margin:
-            return player.pv - table.co2;
-        case Fact::rise:
-            return table.co2 - table.co2_before;
-        case Fact::migrants:
-            return table.migrants;
-        case Fact::fish:
-            return table.fish;
-        case Fact::co2:
-            return table.co2;
-        default:
-            return table.burnt;
-    }
-}
-
 int sum_of(const Terms& terms, const Public& table, Fact which) {
     int sum = 0;
     for (int s = 0; s < terms.players; ++s) sum += fact(terms, table, seat(s), which);
@@ -161,9 +130,32 @@ int fact(const Terms& terms, const Public& table, Seat seat, Fact which) {
             return p.missing;
         case Fact::cards:
             return p.cards;
-        default:
-            return worked_out(terms, table, seat, which);
+        case Fact::free:
+            return p.free();
+        case Fact::colonies:
+            return std::popcount(table.colonies[at(seat)]);
+        case Fact::colonised:
+            return std::popcount(colonised(table, seat));
+        case Fact::tep:
+            return fuel_of(table, seat);
+        case Fact::surplus:
+            return surplus(p);
+        case Fact::forest:
+            return forest_of(terms, table, seat);
+        case Fact::margin:
+            return p.pv - table.co2;
+        case Fact::rise:
+            return table.co2 - table.co2_before;
+        case Fact::migrants:
+            return table.migrants;
+        case Fact::fish:
+            return table.fish;
+        case Fact::co2:
+            return table.co2;
+        case Fact::burnt:
+            return table.burnt;
     }
+    return 0;
 }
 
 bool holds(const Terms& terms, const Public& table, Seat seat, const Clauses& clauses) {

@@ -47,8 +47,8 @@ class Venonta {
     [[nodiscard]] Legal legal(const View& view) const { return choices_of(view).list(); }
     [[nodiscard]] Action pick(const State& state, Rng& rng) const;
     [[nodiscard]] Action pick(const View& view, Rng& rng) const;
-    [[nodiscard]] Action draw(const State& state, Random& random) const;
     void apply(State& state, Action action) const;
+    [[nodiscard]] Action draw(const State& state, Random& random) const;
     [[nodiscard]] std::optional<Problem> refusal(const State& state, Action action) const;
     [[nodiscard]] std::optional<Problem> refusal(const View& view, Action action) const;
     [[nodiscard]] View view(const State& state, Seat seat) const;

@@ -67,15 +67,23 @@ void apply(const Terms& terms, State& state, Action action) {
         case Kind::feed:
             return feed(play, action.b);
         case Kind::farm:
+            return build_farm(play);
         case Kind::factory:
+            return build_factory(play, action.b);
         case Kind::intensify:
+            return intensify(play);
         case Kind::tank:
+            return build_tank(play, action.b);
         case Kind::intensive_back:
+            return turn_intensive_back(play);
         case Kind::farm_back:
+            return give_farm_back(play);
         case Kind::factory_back:
+            return give_factory_back(play, action.b);
         case Kind::tank_back:
+            return scrap_tank(play, action.b);
         case Kind::tep:
-            return produce(play, action);
+            return move_tep(play, action.a, action.b);
         case Kind::ocean:
             return buy_from_ocean(play, action.a, action.b);
         case Kind::buy_tep:

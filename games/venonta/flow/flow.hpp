@@ -55,7 +55,15 @@ Phase main_phase(const Public& table);  ///< feeding or production, whichever is
 void watch(Play& play, bool on);
 
 // N5 Production, trade, integration (produce.cpp, trade.cpp, integration.cpp)
-void produce(Play& play, Action action);
+void build_farm(Play& play);                  // N5.1
+void build_factory(Play& play, int t);        // N5.2
+void intensify(Play& play);                   // N5.3
+void build_tank(Play& play, int t);           // N5.5
+void turn_intensive_back(Play& play);         // N5.6 Rations go with what produced them.
+void give_farm_back(Play& play);              // N5.6
+void give_factory_back(Play& play, int t);    // N5.6
+void scrap_tank(Play& play, int t);           // N5.6
+void move_tep(Play& play, int from, int to);  // N5.7
 void pay_price(Play& play, const Price& price, int t);
 void buy(Play& play, Good good, int from);
 void buy_to(Play& play, int to);

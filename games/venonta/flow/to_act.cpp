@@ -40,9 +40,20 @@ Seat to_act(const Public& table) {
             return table.card.asked;
         case Phase::fit:
             return table.misfit;
-        default:
+        case Phase::draft:
+        case Phase::swap:
+        case Phase::choose:
+        case Phase::feed:
+        case Phase::produce:
+        case Phase::buy_to:
+        case Phase::pay:
+        case Phase::refusal_window:
+        case Phase::settle:
+        case Phase::combat:
+        case Phase::move:
             return table.actor;
     }
+    return table.actor;
 }
 
 }  // namespace marea::venonta

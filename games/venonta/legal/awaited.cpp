@@ -1,77 +1,63 @@
+#include <array>
+
 #include "games/venonta/legal/refusal.hpp"
 
 namespace marea::venonta {
 namespace {
 
-/// A phase, in a word that the catalogues know, and its rule.
+/// What a phase waits for, in a word that the catalogues know, and its rule.
 struct Awaited {
-    const char* what;
-    std::string_view rule;
+    std::string_view what = "chance";
+    std::string_view rule = "N13";
 };
 
-Awaited in_opening(Phase phase) {
-    switch (phase) {
-        case Phase::draft:
-            return {"draft", "N2"};
-        case Phase::swap:
-            return {"swap", "N9.1"};
-        case Phase::choose:
-            return {"objective", "N4.7"};
-        case Phase::burn:
-            return {"fuel", "N4.4"};
-        case Phase::join:
-        case Phase::suffer:
-            return {"event", "N8.2"};
-        case Phase::fit:
-            return {"fit", "N5.4"};
-        default:
-            return {"chance", "N13"};
-    }
-}
-
-Awaited in_turn(Phase phase) {
-    switch (phase) {
-        case Phase::feed:
-            return {"feed", "N5.9"};
-        case Phase::produce:
-            return {"turn", "N4"};
-        case Phase::combat:
-            return {"combat", "N6"};
-        case Phase::move:
-            return {"move", "N6.8"};
-        case Phase::buy_to:
-        case Phase::pay:
-        case Phase::answer:
-            return {"trade", "N5.8"};
-        case Phase::pledge:
-        case Phase::settle:
-            return {"integration", "N5.10"};
-        case Phase::attacker_declares:
-        case Phase::defender_declares:
-        case Phase::press:
-            return {"fight", "N6.2"};
-        case Phase::conquest:
-            return {"conquest", "N6.6"};
-        case Phase::card_target:
-        case Phase::card_land:
-        case Phase::card_place:
-        case Phase::card_open:
-            return {"card", "N9.1"};
-        case Phase::turn_window:
-        case Phase::event_window:
-        case Phase::attack_window:
-        case Phase::refusal_window:
-        case Phase::card_window:
-            return {"window", "N9.2"};
-        default:
-            return in_opening(phase);
-    }
-}
+/// In the order of the enum.
+constexpr auto awaited_in = std::to_array<Awaited>({
+    {"draft", "N2"},
+    {},  // deal
+    {"swap", "N9.1"},
+    {},  // redraw
+    {},  // lay
+    {"objective", "N4.7"},
+    {},  // face
+    {"fuel", "N4.4"},
+    {},  // event
+    {"event", "N8.2"},
+    {},  // event_die
+    {"window", "N9.2"},
+    {"event", "N8.2"},
+    {"window", "N9.2"},
+    {"feed", "N5.9"},
+    {"turn", "N4"},
+    {"trade", "N5.8"},
+    {"trade", "N5.8"},
+    {"trade", "N5.8"},
+    {"window", "N9.2"},
+    {"integration", "N5.10"},
+    {"integration", "N5.10"},
+    {"combat", "N6"},
+    {"window", "N9.2"},
+    {"fight", "N6.2"},
+    {"fight", "N6.2"},
+    {},  // dice
+    {"fight", "N6.2"},
+    {"conquest", "N6.6"},
+    {"move", "N6.8"},
+    {"card", "N9.1"},
+    {"card", "N9.1"},
+    {"card", "N9.1"},
+    {"card", "N9.1"},
+    {"window", "N9.2"},
+    {},  // card_draw
+    {"fit", "N5.4"},
+    {},  // over
+});
+static_assert(awaited_in.size() == static_cast<std::size_t>(Phase::over) + 1);
 
 }  // namespace
 
 Problem awaited(const Public& table) {
-    const Awaited now = in_turn(table.phase);
+    const Awaited& now = awaited_in[static_cast<std::size_t>(table.phase)];
     return Problem{"venonta_awaits", now.rule, {{"phase", std::string(now.what)}}};
 }
 

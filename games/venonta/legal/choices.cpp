@@ -69,18 +69,6 @@ void add_window(Choices& result, const Terms& terms, const Public& table, const 
     result.add(Kind::pass);
 }
 
-void add_named(Choices& result, const Terms& terms, const Public& table) {
-    const Played& card = table.card;
-    if (table.phase == Phase::card_target)
-        result.add(Kind::target, bits_from(0, terms.players - 1) & ~bit(card.by.index));
-    else if (table.phase == Phase::card_land)
-        result.add(Kind::land, card_lands(terms, table, card.by, card_at_hand(terms, table)));
-    else if (table.phase == Phase::card_place)
-        result.add(Kind::place, card_places(terms, table, card.by, card_at_hand(terms, table)));
-    else
-        result.add(Kind::open, open_action_cards(table));
-}
-
 void add_both(Choices& result, Kind one, Kind other) {
     result.add(one);
     result.add(other);
@@ -102,9 +90,41 @@ void add_turn(Choices& result, const Terms& terms, const Public& table, const Ha
     add_own_cards(result, terms, table, hand);
 }
 
-/// What is asked of somebody in the course of a turn or an event.
-void add_answer(Choices& result, const Terms& terms, const Public& table, const Hand& hand) {
+/// By phase, in the order of the enum; the compiler asks for one that is forgotten. Nothing where chance
+/// speaks.
+void add_choices(Choices& result, const Terms& terms, const Public& table, const Hand& hand) {
+    const Seat by = table.card.by;
     switch (table.phase) {
+        case Phase::draft:
+            return result.add(Kind::draft, unowned(table));
+        case Phase::deal:
+            return;
+        case Phase::swap:
+            return add_swaps(result, terms, table, hand);
+        case Phase::redraw:
+        case Phase::lay:
+            return;
+        case Phase::choose:
+            return add_objectives(result, table);
+        case Phase::face:
+            return;
+        case Phase::burn:
+            return add_burning(result, terms, table);
+        case Phase::event:
+            return;
+        case Phase::join:
+            return add_both(result, Kind::join, Kind::stay);
+        case Phase::event_die:
+            return;
+        case Phase::event_window:
+            return add_window(result, terms, table, hand, Moment::event);
+        case Phase::suffer:
+            return result.add(Kind::suffer, where_it_bites(terms, table));
+        case Phase::turn_window:
+            return add_window(result, terms, table, hand, Moment::turn);
+        case Phase::feed:
+        case Phase::produce:
+            return add_turn(result, terms, table, hand);
         case Phase::buy_to:
             return result.add(Kind::buy_to, landings(terms, table, table.trade.good, table.trade.from));
         case Phase::pay:
@@ -112,86 +132,51 @@ void add_answer(Choices& result, const Terms& terms, const Public& table, const 
                               barters(terms, table, table.trade.good, table.trade.price, table.trade.to));
         case Phase::answer:
             return add_both(result, Kind::yes, Kind::no);
+        case Phase::refusal_window:
+            return add_window(result, terms, table, hand, Moment::refusal);
         case Phase::pledge:
             return add_pledges(result, terms, table);
         case Phase::settle:
             return add_both(result, Kind::settle, Kind::drop);
+        case Phase::combat:
+            return add_turn(result, terms, table, hand);
+        case Phase::attack_window:
+            return add_window(result, terms, table, hand, Moment::attack);
         case Phase::attacker_declares:
         case Phase::defender_declares:
             return add_both(result, Kind::red, Kind::blue);
+        case Phase::dice:
+            return;
         case Phase::press:
             return add_both(result, Kind::go_on, Kind::truce);
         case Phase::conquest:
             return add_conquest(result, terms, table);
-        case Phase::join:
-            return add_both(result, Kind::join, Kind::stay);
-        case Phase::suffer:
-            return result.add(Kind::suffer, where_it_bites(terms, table));
-        case Phase::fit:
-            return add_fit(result, table);
-        case Phase::event_window:
-            return add_window(result, terms, table, hand, Moment::event);
-        case Phase::turn_window:
-            return add_window(result, terms, table, hand, Moment::turn);
-        case Phase::refusal_window:
-            return add_window(result, terms, table, hand, Moment::refusal);
-        case Phase::attack_window:
-            return add_window(result, terms, table, hand, Moment::attack);
+        case Phase::move:
+            return add_turn(result, terms, table, hand);
+        case Phase::card_target:
+            return result.add(Kind::target, bits_from(0, terms.players - 1) & ~bit(by.index));
+        case Phase::card_land:
+            return result.add(Kind::land, card_lands(terms, table, by, card_at_hand(terms, table)));
+        case Phase::card_place:
+            return result.add(Kind::place, card_places(terms, table, by, card_at_hand(terms, table)));
+        case Phase::card_open:
+            return result.add(Kind::open, open_action_cards(table));
         case Phase::card_window:
             return add_window(result, terms, table, hand, Moment::card);
-        default:
-            return add_named(result, terms, table);
+        case Phase::card_draw:
+            return;
+        case Phase::fit:
+            return add_fit(result, table);
+        case Phase::over:
+            return;
     }
 }
 
 }  // namespace
 
-bool Choices::has(Action action) const {
-    return std::any_of(groups_.begin(), groups_.end(), [&](const Group& group) {
-        return group.kind == action.kind && group.a == action.a && action.b < 64 &&
-               marea::has(group.targets, action.b);
-    });
-}
-
-Action Choices::nth(std::uint32_t n) const {
-    const Group* group = groups_.begin();
-    std::uint32_t before = 0;
-    for (; n >= group->end; ++group) before = group->end;
-    return act(group->kind, nth_bit(group->targets, static_cast<int>(n - before)), group->a);
-}
-
-Legal Choices::list() const {
-    Legal legal;
-    for (const Group& group : groups_)
-        for (const int target : Bits(group.targets)) legal.push_back(act(group.kind, target, group.a));
-    return legal;
-}
-
 Choices choices(const Terms& terms, const Public& table, const Hand& hand) {
     Choices result;
-    switch (table.phase) {
-        case Phase::draft:
-            result.add(Kind::draft, unowned(table));
-            break;
-        case Phase::swap:
-            add_swaps(result, terms, table, hand);
-            break;
-        case Phase::choose:
-            add_objectives(result, table);
-            break;
-        case Phase::burn:
-            add_burning(result, terms, table);
-            break;
-        case Phase::feed:
-        case Phase::produce:
-        case Phase::combat:
-        case Phase::move:
-            add_turn(result, terms, table, hand);
-            break;
-        default:
-            add_answer(result, terms, table, hand);
-            break;
-    }
+    add_choices(result, terms, table, hand);
     return result;
 }
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <bit>
 #include <cstdint>
 
+#include "core/action_sets.hpp"
 #include "core/fixed_list.hpp"
 #include "games/venonta/action.hpp"
 #include "games/venonta/scenario/terms.hpp"
@@ -16,37 +16,9 @@ namespace marea::venonta {
 /// from 12 on at most 10, 6 rebellions, 12 · 11 tanks moved, and 4 single ones: 402.
 using Legal = FixedList<Action, 402>;
 
-/// The legal actions as sets: what a random player draws from without writing the list.
-class Choices {
-  public:
-    /// One action for each member of `targets`.
-    void add(Kind kind, std::uint64_t targets, int a = 0) {
-        if (targets == 0) return;
-        size_ += static_cast<std::uint32_t>(std::popcount(targets));
-        groups_.push_back({targets, size_, kind, static_cast<std::uint8_t>(a)});
-    }
-    /// A single action.
-    void add(Kind kind) { add(kind, 1); }
-
-    [[nodiscard]] std::uint32_t size() const { return size_; }
-    [[nodiscard]] bool has(Action action) const;
-    /// The n-th action, n < size(), in the order of `list()`.
-    [[nodiscard]] Action nth(std::uint32_t n) const;
-    [[nodiscard]] Legal list() const;
-
-  private:
-    /// Same kind and first thing, many second things.
-    struct Group {
-        std::uint64_t targets;
-        std::uint32_t end;  ///< how many actions there are up to and with this group
-        Kind kind;
-        std::uint8_t a;
-    };
-    /// At most 12 origins each for attacks and tanks, 6 for TEP, 10 colonies tapped, 2 oceans, and at most 20
-    /// other groups.
-    FixedList<Group, 64> groups_;
-    std::uint32_t size_ = 0;
-};
+/// At most 12 origins each for attacks and tanks, 6 for TEP, 10 colonies tapped, 2 oceans, and at most 20
+/// other groups.
+using Choices = ActionSets<Action, std::uint8_t, Legal, 64>;
 
 /// Who has the word.
 Seat to_act(const Public& table);

@@ -9,7 +9,6 @@ namespace {
 
 /// The open cards' change to a line's tokens.
 int rebate(const Player& player, PriceLine line) {
-    if (is_back(line)) return player.rule_of(Rule::cost_back);
     switch (line) {
         case PriceLine::farm:
             return player.rule_of(Rule::cost_farm);
@@ -23,9 +22,15 @@ int rebate(const Player& player, PriceLine line) {
             return player.rule_of(Rule::cost_attack);
         case PriceLine::integrate:
             return player.rule_of(Rule::cost_integrate);
-        default:
+        case PriceLine::intensive_back:
+        case PriceLine::farm_back:
+        case PriceLine::factory_back:
+        case PriceLine::tank_back:
+            return player.rule_of(Rule::cost_back);
+        case PriceLine::rebel:
             return 0;
     }
+    return 0;
 }
 
 bool sells(const Public& table, Good good, Seat seller) {

@@ -54,7 +54,7 @@ bool belongs(const Public& table, Kind kind) {
         case Phase::refusal_window:
         case Phase::card_window:
             return kind == Kind::play;
-        default:
+        default:  // chance; yes or no, and nothing can be wrong with either
             return false;
     }
 }

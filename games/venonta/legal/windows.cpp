@@ -2,7 +2,7 @@
 
 #include "games/venonta/facts.hpp"
 #include "games/venonta/flow/effects.hpp"
-#include "games/venonta/scenario/verb_traits.hpp"
+#include "games/venonta/scenario/verbs.hpp"
 
 namespace marea::venonta {
 namespace {

@@ -73,9 +73,24 @@ Range range_with(const Scenario& scenario, Fact fact, std::size_t count, std::si
             return {0, turns * territory_count};
         case Fact::migrants:
             return {0, migrants_for_event - 1};
-        default:
+        case Fact::tep:
+        case Fact::food:
+        case Fact::cleared:
+        case Fact::reforested:
+        case Fact::new_factories:
+        case Fact::new_intensive:
+        case Fact::kills:
+        case Fact::loot:
+        case Fact::bought:
+        case Fact::sold:
+        case Fact::integrated:
+        case Fact::shared:
+        case Fact::missing:
+        case Fact::fish:
+        case Fact::burnt:
             return {0, byte};
     }
+    return {0, byte};
 }
 
 }  // namespace
