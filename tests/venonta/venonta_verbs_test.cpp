@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "games/venonta/scenario/scenario_check.hpp"
-#include "games/venonta/scenario/verb_traits.hpp"
+#include "games/venonta/scenario/verbs.hpp"
 #include "games/venonta/venonta.hpp"
 #include "tests/venonta/venonta_any_scenario.hpp"
 #include "tests/venonta/venonta_terra.hpp"

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/venonta/scenario/verb_traits.hpp"
+#include "games/venonta/scenario/verbs.hpp"
 #include "wire/scenario/scenario_parts.hpp"
 
 namespace marea::wire {

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "games/venonta/scenario/check_list.hpp"
-#include "games/venonta/scenario/verb_traits.hpp"
+#include "games/venonta/scenario/verbs.hpp"
 
 namespace marea::venonta {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "games/venonta/scenario/check_list.hpp"
 #include "games/venonta/scenario/fact_range.hpp"
-#include "games/venonta/scenario/verb_traits.hpp"
+#include "games/venonta/scenario/verbs.hpp"
 
 namespace marea::venonta {
 namespace {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "games/venonta/components.hpp"
+#include "games/venonta/scenario/verbs.hpp"
 #include "games/venonta/scenario/vocabulary.hpp"
 
 /// N10 The second layer: all that the rulebook leaves to the board's tables and to the cards. A scenario is

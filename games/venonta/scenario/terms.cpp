@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/bits.hpp"
-#include "games/venonta/scenario/verb_traits.hpp"
+#include "games/venonta/scenario/verbs.hpp"
 
 namespace marea::venonta {
 namespace {

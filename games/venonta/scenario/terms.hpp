@@ -27,9 +27,6 @@ enum class PriceLine : std::uint8_t {
 };
 constexpr std::size_t line_count = 11;
 constexpr bool is_building(PriceLine line) { return line <= PriceLine::tank_back; }
-constexpr bool is_back(PriceLine line) {
-    return line >= PriceLine::intensive_back && line <= PriceLine::tank_back;
-}
 
 struct Price {
     int tokens = 0;
@@ -53,14 +50,6 @@ struct Deed {
     int amount = 0;
 };
 using Deeds = FixedList<Deed, 4>;
-
-/// Which own territory a card asks for.
-enum class PlaceFor : std::uint8_t {
-    nothing,
-    gain,    ///< one where its effects can happen
-    rebel,   ///< one under a colonist
-    joiner,  ///< one with an own tank in reach of the battle
-};
 
 /// One kind of action card.
 struct CardTerms {

@@ -77,26 +77,6 @@ enum class Test : std::uint8_t {
 constexpr auto test_words = std::to_array<std::string_view>(
     {"at_least", "at_most", "world_at_least", "world_at_most", "most", "least"});
 
-/// What a card does. Which verbs fit which moment: `moments_for` in scenario_check.
-enum class Verb : std::uint8_t {
-    add,           ///< `thing` changes by `amount`, never below 0; what is not there to lose is skipped
-    take,          ///< `thing` (tep or food), up to `amount`, from `land` or its owner to me
-    rule,          ///< `rule` changes by `amount` while the card lasts; several add up
-    fight_stop,    ///< no fight; what the attack cost is spent
-    fight_own,     ///< an own tank in reach of the battle joins and can be lost; one a side
-    fight_ally,    ///< a red die goes first; nothing leaves the board when it is hit
-    rebel,         ///< N6.7 free of cost, in or out of turn
-    force,         ///< the refused sale takes place
-    cancel_card,   ///< the card just played does nothing
-    cancel_open,   ///< a card that lies open leaves the table
-    cancel_event,  ///< it does not hit me
-    see_goal,      ///< I see the objective of the target
-    draw,          ///< I draw `amount` action cards, as far as `hand_limit` allows
-};
-constexpr auto verb_words = std::to_array<std::string_view>(
-    {"add", "take", "rule", "fight_stop", "fight_own", "fight_ally", "rebel", "force", "cancel_card",
-     "cancel_open", "cancel_event", "see_goal", "draw"});
-
 /// What `add` and `take` change.
 enum class Thing : std::uint8_t {
     // of a player
