@@ -68,8 +68,8 @@ class Server:
     LOG_KEYS = {"time", "what", "port", "tables", "loaded_ms", "table", "log", "reason", "outcome", "file", "version", "lines"}
 
     def __init__(self, *options: str, data: str | None = None, start: bool = True, open_files: int | None = None,
-                 program: str = PROGRAM):
-        self.program = program
+                 program: str = PROGRAM, schema: check_schema.Schema = SCHEMA):
+        self.program, self.schema = program, schema
         self.own_data = data is None
         self.data = data or tempfile.mkdtemp(prefix="marea_test_", dir=FOLDER)
         self.options = options if "--page" in options else ("--page", self.data + "/no page", *options)
@@ -165,14 +165,14 @@ class Server:
 
     def post(self, path: str, body: Json, request: str | None = None, answer: str | None = None, **more: Any) -> Json:
         if request:
-            SCHEMA.check(request, body)
+            self.schema.check(request, body)
             SEEN[request] += 1
         return self._checked("POST", path, json.dumps(body).encode(), answer, **more)
 
     def _checked(self, method: str, path: str, body: bytes | None, answer: str | None, **more: Any) -> Json:
         reply = http(self, method, path, body, **more)
         value = json.loads(reply.body)
-        SCHEMA.check("refusal" if reply.status >= 400 else answer or "health_answer", value)
+        self.schema.check("refusal" if reply.status >= 400 else answer or "health_answer", value)
         SEEN["refusal" if reply.status >= 400 else answer or "health_answer"] += 1
         _remember(value)
         return value | {"status_code": reply.status} if reply.status >= 400 else value
@@ -432,7 +432,7 @@ class Guest(WebSocket):
 
     def __init__(self, server: Server, table: str, token: str | None, **more: Any):
         super().__init__(server, **more)
-        self.table, self.token = table, token
+        self.table, self.token, self.schema = table, token, server.schema
         self.version = -1
         self.view: Json = {}
         self.view_text = ""
@@ -460,7 +460,7 @@ class Guest(WebSocket):
     def send(self, **members: Any) -> Json:
         """A message with the members that are not None; envelope by itself."""
         message = {"marea": 1, "table": self.table} | {k: v for k, v in members.items() if v is not None or k in ("url", "order")}
-        SCHEMA.check("client_message", message)
+        self.schema.check("client_message", message)
         SEEN["client:" + message["type"]] += 1
         _remember(message)
         self.send_text(json.dumps(message))
@@ -497,7 +497,7 @@ class Guest(WebSocket):
 
     def take(self, text: str) -> Json:
         message = json.loads(text)
-        SCHEMA.check("server_message", message)
+        self.schema.check("server_message", message)
         kind = message["type"]
         SEEN["server:" + kind] += 1
         _remember([message.get("view", {}).get("you"), message.get("about"), message.get("remind")])

@@ -5,7 +5,9 @@ import random
 import secrets
 import unittest
 
-from harness import SCHEMA, Closed, Guest, ServerTest, ack_in, http
+from harness import ROOT, SCHEMA, Closed, Guest, Json, ServerTest, ack_in, http
+
+LANGUAGES = sorted(file.stem for file in (ROOT / "lang").glob("*.json"))
 
 
 class Protocol(ServerTest):
@@ -40,6 +42,17 @@ class Protocol(ServerTest):
     def refused(self, answer, code: str) -> None:
         self.assertEqual((answer["type"], answer.get("code")), ("refusal", code))
 
+    def first_frames(self, record: Json) -> dict[str | int, Json]:
+        """Replays a whole record for every kind of viewer; the first frame that each sees."""
+        first: dict[str | int, Json] = {}
+        for viewer in ("all", "watch", 1):
+            replay = self.server.post("/api/replay", {"record": record, "viewer": viewer}, "replay_request", "replay_answer")
+            self.assertEqual(len(replay["frames"]), len(record["actions"]) + 1)
+            self.assertTrue(replay["fair"])
+            first[viewer] = replay["frames"][0]
+            self.assertEqual("hands" in first[viewer], viewer == "all")
+        return first
+
     def test_what_is_on_offer(self):
         games = self.server.get("/api/games", "games_answer")["games"]
         self.assertEqual([game["game"] for game in games], ["venezia", "venonta"])
@@ -55,7 +68,7 @@ class Protocol(ServerTest):
 
     def check_words(self, scenario, path: str) -> None:
         """What the cards say: every card, in every language, by number of players."""
-        said = {lang: self.server.get(f"{path}?lang={lang}&players=4", "scenario_words_answer") for lang in ("en", "de", "it", "pl")}
+        said = {lang: self.server.get(f"{path}?lang={lang}&players=4", "scenario_words_answer") for lang in LANGUAGES}
         for words in said.values():
             for pile in ("action_cards", "objectives", "events"):
                 self.assertEqual(sorted(words[pile]), sorted(card["id"] for card in scenario[pile]))
@@ -161,12 +174,8 @@ class Protocol(ServerTest):
         self.assertIn("undone", [event["kind"] for event in first.log])
         self.refused(first.do("act", action="x"), "game_is_over")
         record = self.check_record(table)
-        for viewer in ("all", "watch", 1):
-            replay = self.server.post("/api/replay", {"record": record, "viewer": viewer}, "replay_request", "replay_answer")
-            self.assertEqual(len(replay["frames"]), len(record["actions"]) + 1)
-            self.assertTrue(replay["fair"])
-            self.assertEqual("hands" in replay["frames"][0], viewer == "all")
-            self.assertEqual("hand" in replay["frames"][0], viewer == 1)
+        for viewer, frame in self.first_frames(record).items():
+            self.assertEqual("hand" in frame, viewer == 1)
         self.assertEqual(first.do("propose", what="rematch")["type"], "ack")
         self.level(guests)
         self.assertEqual(other.do("vote", yes=True)["type"], "ack")
@@ -198,11 +207,7 @@ class Protocol(ServerTest):
         self.assertTrue(drawn)
         self.assertEqual(set(drawn), {"+?", "=?"}, "a spectator sees no card that is drawn")
         record = self.check_record(table)
-        for viewer in ("all", "watch", 1):
-            replay = self.server.post("/api/replay", {"record": record, "viewer": viewer}, "replay_request", "replay_answer")
-            self.assertEqual(len(replay["frames"]), len(record["actions"]) + 1)
-            self.assertTrue(replay["fair"])
-            self.assertEqual("hands" in replay["frames"][0], viewer == "all")
+        self.first_frames(record)
 
     def test_what_scenario_a_table_of_venonta_may_have(self):
         plan = {"game": "venonta", "seats": [{"kind": "me", "name": "Scenario Ada"}, {"kind": "open"}]}
