@@ -64,6 +64,11 @@ struct Asker {
 struct Room {
     explicit Room(table::LiveTable t) : table(std::move(t)) {}
 
+    /// Whether its game is over, by its rules or before its time.
+    [[nodiscard]] bool is_over() const {
+        return table.status() == table::Status::finished || table.status() == table::Status::ended;
+    }
+
     table::LiveTable table;
     SeatSettings settings{};
     std::vector<std::shared_ptr<Guest>> guests;

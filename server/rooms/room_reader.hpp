@@ -30,6 +30,11 @@ struct RoomReading {
     }
 };
 
+/// The match of a table at its start; none before that.
+inline std::unique_ptr<table::AnyMatch> start_of(const table::LiveTable& table) {
+    return table.match ? table.match->from_start() : nullptr;
+}
+
 /// Reads tables from the store. For all threads: a long log takes long, and nobody on the loop waits for it.
 class RoomReader {
   public:

@@ -8,8 +8,10 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, Callable, Iterator, NamedTuple, Optional
 
+import records
 import referee as ref
-from referee import PLATFORM, VALUES, State
+import set_up
+from set_up import PLATFORM, VALUES, State
 
 TESTS = Path(__file__).resolve().parent.parent
 GOLDEN = TESTS / "golden" / "venezia.jsonl"
@@ -125,7 +127,7 @@ MIXED: tuple[Policy, ...] = (uniform, shopper, bidder, swimmer, saver, rider, co
 def events(record: dict[str, Any]) -> Counter[str]:
     """How often each kind of event occurred in a whole game."""
     seen: Counter[str] = Counter()
-    states = list(ref.replay(record))
+    states = list(records.replay(record))
     turn = ""  # kinds of the moves of this turn so far
     for before, after, action in zip(states, states[1:], record["actions"]):
         if kind(action) in "-~":
@@ -259,11 +261,11 @@ class Slot(NamedTuple):
 
 def option_mixes(rng: random.Random) -> list[dict[str, str]]:
     """Mixed combinations, the defaults first; each value of each option several times."""
-    mixes = [dict(zip(ref.CHOICES, values)) for values in itertools.product(*ref.CHOICES.values())]
-    rest = [mix for mix in mixes if mix != ref.DEFAULTS]
+    mixes = [dict(zip(records.CHOICES, values)) for values in itertools.product(*records.CHOICES.values())]
+    rest = [mix for mix in mixes if mix != set_up.DEFAULTS]
     rng.shuffle(rest)
-    chosen = [dict(ref.DEFAULTS)] + rest[: GAMES_PER_COUNT - 1]
-    for key, values in ref.CHOICES.items():
+    chosen = [dict(set_up.DEFAULTS)] + rest[: GAMES_PER_COUNT - 1]
+    for key, values in records.CHOICES.items():
         assert all(sum(mix[key] == value for mix in chosen) >= 3 for value in values)
     return chosen
 
@@ -272,16 +274,16 @@ def set_up_options(players: int, index: int, mix: dict[str, str]) -> dict[str, A
     """A third of the games leaves the colour to chance, and half of them the start player."""
     options: dict[str, Any] = {}
     if players == 2 and index % 3:
-        options["dropped_colour"] = ref.COLOURS[index // 3]
+        options["dropped_colour"] = set_up.COLOURS[index // 3]
     if index % 2:
         options["start_seat"] = index // 2 % players
-    options.update({key: value for key, value in mix.items() if ref.DEFAULTS[key] != value})
+    options.update({key: value for key, value in mix.items() if set_up.DEFAULTS[key] != value})
     return options
 
 
 def slots() -> Iterator[Slot]:
     rng = random.Random(2099)
-    for players in ref.TABLE:
+    for players in set_up.TABLE:
         hunts = [hunt for hunt in HUNTS if players in hunt.players]
         for index, mix in enumerate(option_mixes(rng)):
             hunt = next((h for h in hunts if h.options.items() <= mix.items()), None)
@@ -301,14 +303,14 @@ def choose(state: State, policy: Policy, rng: random.Random) -> str:
 def play(slot: Slot, seed: int) -> dict[str, Any]:
     """One whole game; the seats draw their policies."""
     rng = random.Random(seed)
-    start = ref.deal(slot.players, seed, slot.options)
+    start = set_up.deal(slot.players, seed, slot.options)
     policies = rng.choices(slot.hunt.policies if slot.hunt else MIXED, k=slot.players)
-    state = ref.begin(start, slot.options)
+    state = set_up.begin(start, slot.options)
     actions: list[str] = []
     while (seat := ref.to_act(state)) is not None:
         actions.append(choose(state, policies[seat], rng))
         state = ref.apply(state, actions[-1])
-    return ref.make_record(start, slot.options, slot.seats, actions)
+    return records.make_record(start, slot.options, slot.seats, actions)
 
 
 def find_game(slot: Slot, first_seed: int) -> dict[str, Any]:
@@ -351,14 +353,14 @@ class Position(NamedTuple):
     state: State
 
 
-def positions(records: list[dict[str, Any]]) -> Iterator[Position]:
+def positions(games: list[dict[str, Any]]) -> Iterator[Position]:
     """For each number of players one position of each phase, under each way to move in turn."""
     rng = random.Random(64)
-    every = [Position(i, ply, s) for i, record in enumerate(records, 1) for ply, s in enumerate(ref.replay(record))]
-    for players in ref.TABLE:
+    every = [Position(i, ply, s) for i, record in enumerate(games, 1) for ply, s in enumerate(records.replay(record))]
+    for players in set_up.TABLE:
         for index, wanted in enumerate(PHASES):
             found = [p for p in every if len(p.state.hands) == players and phase(p.state) == wanted]
-            movement = ref.CHOICES["movement"][(players + index) % 3]
+            movement = records.CHOICES["movement"][(players + index) % 3]
             yield rng.choice([p for p in found if p.state.options["movement"] == movement] or found)
 
 
@@ -371,9 +373,9 @@ def counts(state: State) -> list[int]:
     return found
 
 
-def perft_lines(records: list[dict[str, Any]]) -> Iterator[str]:
+def perft_lines(games: list[dict[str, Any]]) -> Iterator[str]:
     yield "# line of golden/venezia.jsonl (from 1), ply, then the perft counts at depth 0, 1, 2 …"
-    for line, ply, state in positions(records):
+    for line, ply, state in positions(games):
         yield " ".join(map(str, [line, ply] + counts(state)))
 
 
@@ -386,10 +388,10 @@ def write_lines(path: Path, lines: Iterator[str]) -> None:
 
 
 def main() -> None:
-    records = golden_games()
-    write_lines(GOLDEN, map(ref.write_record, records))
-    write_lines(PERFT, perft_lines(records))
-    total = sum(map(events, records), Counter())
+    games = golden_games()
+    write_lines(GOLDEN, map(records.write_record, games))
+    write_lines(PERFT, perft_lines(games))
+    total = sum(map(events, games), Counter())
     for event, count in sorted(total.items()):
         print(f"{count:6} {event}")
 

@@ -1,90 +1,19 @@
-"""A slow, plain referee for Venezia 2099, written from the rules page alone.
+"""A slow, plain referee for Venezia 2099, written from the rules page alone: what is legal, what happens, what it is worth.
 
-Squares, tiles, cards and actions are the strings of the notation ("e4", "rX", "!r5").
-A State is a tuple of plain values that nobody changes in place: apply() makes a new one.
-Ids such as V3.1.2 name the rules of the rules page.
+Actions are the strings of the notation ("e4-e7", "!r5"); apply() makes a new State (set_up.py). Ids such as V3.1.2 name the rules of
+the rules page.
 """
 
 from __future__ import annotations
 
-import json
-import random
-import sys
-from collections import Counter
-from typing import Any, Iterator, NamedTuple, Optional
+from typing import Any, Iterator, Optional
 
-COLOURS = "knarpg"  # black, brown, aquamarine, red, purple, green
-VALUES = "2345678X"  # in rising order: X is above 8 (V3.3.1)
-PLATFORM = "--"
-STOCK = 10  # treasures of each colour (V1.4)
-GONDOLAS = 2  # a player (V1.4, V2.0)
+from set_up import PLATFORM, STOCK, VALUES, State, square_name
+
 TREASURE_POINTS = {1: 6, 2: 3, 3: 2}  # by dry tiles of the colour; 1 point from four on (V4.2)
-
-DEFAULTS = {
-    "platform_start": "one",
-    "movement": "eight_ways",
-    "gondola_ride": "instead",
-    "tie_break": "figure_points",
-}
-CHOICES = {
-    "platform_start": ("one", "any"),
-    "movement": ("eight_ways", "four_ways", "walk"),
-    "gondola_ride": ("instead", "extra"),
-    "tie_break": ("figure_points", "figure_count"),
-}
 
 FOUR_WAYS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 EIGHT_WAYS = FOUR_WAYS + ((1, 1), (1, -1), (-1, -1), (-1, 1))
-
-
-class Table(NamedTuple):
-    """One line of the table V2.0, without what is the same for all."""
-
-    size: int
-    platforms: int
-    cards: int
-    aside: int
-    figures: int
-    coins: int
-
-
-TABLE = {
-    2: Table(6, 6, 10, 5, 3, 11),
-    3: Table(8, 16, 12, 6, 4, 13),
-    4: Table(8, 16, 9, 6, 3, 10),
-    5: Table(8, 16, 7, 7, 3, 8),
-}
-
-
-class RecordError(ValueError):
-    """A record that is not well formed or does not replay."""
-
-
-class State(NamedTuple):
-    options: dict[str, Any]  # all of DEFAULTS, and dropped_colour, start_seat where named
-    tiles: dict[str, str]  # square -> tile; the same all game long
-    aside: tuple[str, ...]  # cards nobody sees (V2.3)
-    first: int  # the seat that begins
-    hands: tuple[frozenset[str], ...]
-    unplaced: tuple[int, ...]  # figures still to be placed, by seat
-    coins: tuple[int, ...]
-    gondolas: tuple[int, ...]
-    treasures: tuple[str, ...]  # by seat, one colour letter for each treasure
-    figures: dict[str, int]  # square -> seat of the figure on it
-    water: frozenset[str]  # sunk squares
-    paid: dict[str, int]  # square -> coins lying there
-    seat: int  # whose placement or turn it is
-    walked: bool  # what was done in this turn so far
-    rode: bool
-    bought: bool
-    fallen: Optional[int]  # owner of a figure in the water that waits for an answer
-
-
-# ---------------------------------------------------------------- geometry
-
-
-def square_name(column: int, row: int) -> str:
-    return "abcdefgh"[column] + str(row + 1)
 
 
 def make_rays(size: int) -> dict[str, list[list[str]]]:
@@ -101,71 +30,6 @@ def make_rays(size: int) -> dict[str, list[list[str]]]:
 
 
 RAYS = {size * size: make_rays(size) for size in (6, 8)}  # by number of squares
-
-
-# ---------------------------------------------------------------- components and set-up
-
-
-def components(players: int, dropped: Optional[str]) -> tuple[list[str], list[str]]:
-    """All tiles and all prophecy cards in play (V1.1 to V1.3, V2.0, V2.2)."""
-    values = "23456X" if players == 2 else VALUES
-    city = [c + v for c in COLOURS if c != dropped for v in values]
-    cards = [tile for tile in city if tile[1] != "2"]
-    return city + [PLATFORM] * TABLE[players].platforms, cards
-
-
-def tile_order(tile: str) -> tuple[int, int]:
-    return COLOURS.index(tile[0]), VALUES.index(tile[1])
-
-
-def deal(players: int, seed: int, options: dict[str, Any]) -> dict[str, Any]:
-    """A random set-up, as the `start` of a record (V2.1 to V2.4)."""
-    rng = random.Random(seed)
-    table = TABLE[players]
-    dropped = options.get("dropped_colour", rng.choice(COLOURS)) if players == 2 else None
-    tiles, cards = components(players, dropped)
-    rng.shuffle(tiles)
-    rng.shuffle(cards)
-    hands = [cards[i * table.cards : (i + 1) * table.cards] for i in range(players)]
-    return {
-        "board": [" ".join(tiles[i : i + table.size]) for i in range(0, len(tiles), table.size)],
-        "hands": [sorted(hand, key=tile_order) for hand in hands],
-        "aside": sorted(cards[players * table.cards :], key=tile_order),
-        "first": options.get("start_seat", rng.randrange(players)),
-    }
-
-
-def begin(start: dict[str, Any], options: dict[str, Any]) -> State:
-    """The state before the first placement, from a sound `start` and the options that differ from the default."""
-    players = len(start["hands"])
-    table = TABLE[players]
-    tiles = {}
-    for i, line in enumerate(start["board"]):  # the top row comes first
-        for column, tile in enumerate(line.split()):
-            tiles[square_name(column, table.size - 1 - i)] = tile
-    return State(
-        options={**DEFAULTS, **options},
-        tiles=tiles,
-        aside=tuple(start["aside"]),
-        first=start["first"],
-        hands=tuple(frozenset(hand) for hand in start["hands"]),
-        unplaced=(table.figures,) * players,
-        coins=(table.coins,) * players,
-        gondolas=(GONDOLAS,) * players,
-        treasures=("",) * players,
-        figures={},
-        water=frozenset(),
-        paid={},
-        seat=start["first"],
-        walked=False,
-        rode=False,
-        bought=False,
-        fallen=None,
-    )
-
-
-def new_game(players: int, seed: int, options: dict[str, Any]) -> State:
-    return begin(deal(players, seed, options), options)
 
 
 # ---------------------------------------------------------------- questions about a state
@@ -437,105 +301,6 @@ def winners(state: State) -> list[int]:
     return [seat for seat in tied if strength[seat] == max(strength.values())]
 
 
-# ---------------------------------------------------------------- records
-
-
-def make_record(start: dict[str, Any], options: dict[str, Any], seats: list[str], actions: list[str]) -> dict[str, Any]:
-    """The record of a game so far; `result` stands if and only if it is over."""
-    state = begin(start, options)
-    for action in actions:
-        state = apply(state, action)
-    record: dict[str, Any] = {
-        "marea": 1,
-        "game": "venezia",
-        "rules": "1",
-        "options": {key: value for key, value in options.items() if DEFAULTS.get(key) != value},
-        "seats": seats,
-        "start": start,
-        "actions": actions,
-    }
-    if over(state):
-        record["result"] = result_of(state)
-    return record
-
-
-def result_of(state: State) -> dict[str, list[int]]:
-    return {"scores": scores(state), "winners": winners(state)}
-
-
-def write_record(record: dict[str, Any]) -> str:
-    return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
-
-
-def need(condition: bool, complaint: str) -> None:
-    if not condition:
-        raise RecordError(complaint)
-
-
-def read_record(text: str) -> dict[str, Any]:
-    """A record whose every part has been checked, by replaying it too."""
-    record = json.loads(text)
-    check_envelope(record)
-    check_start(record["start"], len(record["seats"]))
-    check_options(record["options"], record["start"])
-    state = list(replay(record))[-1]
-    need(("result" in record) == over(state), "result stands if and only if the game is over")
-    need(not over(state) or record["result"] == result_of(state), "wrong result")
-    return record
-
-
-def check_envelope(record: dict[str, Any]) -> None:
-    required = {"marea", "game", "rules", "options", "seats", "start", "actions"}
-    keys = set(record)
-    need(required <= keys, f"missing keys: {sorted(required - keys)}")
-    unknown = keys - required - {"result", "fairness", "meta"}
-    need(not unknown, f"unknown keys: {sorted(unknown)}")
-    need((record["marea"], record["game"], record["rules"]) == (1, "venezia", "1"), "not a record of these rules")
-    need(len(record["seats"]) in TABLE, "2 to 5 seats")
-
-
-def check_start(start: dict[str, Any], players: int) -> None:
-    """The exact components of V2.0, for a hand-made board too (V6)."""
-    need(set(start) == {"board", "hands", "aside", "first"}, "start: wrong keys")
-    table = TABLE[players]
-    rows = [line.split(" ") for line in start["board"]]
-    need([len(row) for row in rows] == [table.size] * table.size, "V2.0: size of the board")
-    tiles, cards = components(players, missing_colour(rows) if players == 2 else None)
-    need(Counter(tile for row in rows for tile in row) == Counter(tiles), "V2.0: tiles")
-    need([len(hand) for hand in start["hands"]] == [table.cards] * players, "V2.0: size of the hands")
-    need(Counter(sum(start["hands"], start["aside"])) == Counter(cards), "V2.0: cards")
-    need(start["first"] in range(players), "start: first")
-
-
-def missing_colour(rows: list[list[str]]) -> str:
-    """The colour that is out of a game of two (V2.2)."""
-    missing = sorted(set(COLOURS) - {tile[0] for row in rows for tile in row})
-    need(len(missing) == 1, "V2.2: one whole colour is out")
-    return missing[0]
-
-
-def check_options(options: dict[str, Any], start: dict[str, Any]) -> None:
-    """No unknown key or value, and nothing that contradicts the start."""
-    for key, value in options.items():
-        if key == "dropped_colour":
-            rows = [line.split(" ") for line in start["board"]]
-            need(len(start["hands"]) == 2 and value == missing_colour(rows), "V2.2: dropped_colour")
-        elif key == "start_seat":
-            need(value == start["first"], "V2.4: start_seat")
-        else:
-            need(value in CHOICES.get(key, ()), f"option {key}: {value}")
-
-
-def replay(record: dict[str, Any]) -> Iterator[State]:
-    """The states at ply 0, 1, 2 … of a record."""
-    state = begin(record["start"], record["options"])
-    yield state
-    for index, action in enumerate(record["actions"]):
-        need(action in legal(state), f"action {index}: {action} is not legal")
-        state = apply(state, action)
-        yield state
-
-
 # ---------------------------------------------------------------- counting
 
 
@@ -547,22 +312,3 @@ def perft(state: State, depth: int) -> int:
     if depth == 1:
         return len(actions)
     return sum(perft(apply(state, action), depth - 1) for action in actions)
-
-
-def main(paths: list[str]) -> int:
-    """Checks files with one record a line."""
-    for path in paths:
-        with open(path, encoding="utf-8") as file:
-            lines = file.read().splitlines()
-        for number, line in enumerate(lines, 1):
-            try:
-                read_record(line)
-            except ValueError as error:
-                print(f"{path}:{number}: {error}")
-                return 1
-        print(f"{path}: {len(lines)} records replay")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -1,11 +1,9 @@
-#include <algorithm>
-#include <initializer_list>
-
 #include "core/bits.hpp"
 #include "games/venonta/facts.hpp"
 #include "games/venonta/legal/market.hpp"
 #include "wire/venonta/venonta_json.hpp"
 #include "wire/venonta/venonta_outlook.hpp"
+#include "wire/venonta/venonta_pending.hpp"
 
 namespace marea::wire {
 
@@ -54,8 +52,6 @@ constexpr auto phases = std::to_array<std::string_view>({"draft",
 static_assert(phases.size() == static_cast<std::size_t>(Phase::over) + 1);
 
 constexpr auto endings = std::to_array<std::string_view>({"none", "co2", "fish", "nobody_above", "won"});
-constexpr auto goods = std::to_array<std::string_view>({"tep", "food"});
-constexpr auto fights = std::to_array<std::string_view>({"none", "attack", "liberation", "rebellion"});
 
 template <std::size_t Size, class Enum>
 std::string_view word_of(const std::array<std::string_view, Size>& words, Enum value) {
@@ -221,7 +217,8 @@ json::array open_to_json(const Terms& terms, const Public& table) {
 json::array refused_to_json(const Turn& turn) {
     json::array result;
     for (const int n : Bits(turn.refused))
-        result.emplace_back(json::object{{"seat", n / 2}, {"good", goods[static_cast<std::size_t>(n % 2)]}});
+        result.emplace_back(
+            json::object{{"seat", n / 2}, {"good", good_words[static_cast<std::size_t>(n % 2)]}});
     return result;
 }
 
@@ -239,83 +236,6 @@ json::object turn_to_json(const Terms& terms, const Turn& turn) {
             {"attacked", lands_in(terms, turn.attacked)},
             {"tapped", lands_in(terms, turn.tapped)},
             {"refused", refused_to_json(turn)}};
-}
-
-/// Whether one of these is awaited, now or once what came in between is done.
-bool is_pending(const Public& table, std::initializer_list<Phase> wanted) {
-    const auto among = [&](Phase phase) { return std::ranges::find(wanted, phase) != wanted.end(); };
-    return among(table.phase) || (table.phase == Phase::fit && among(table.after_fit)) ||
-           (table.card.card != 0 && among(table.card.back)) ||
-           (table.fight.kind == FightKind::rebellion && among(table.fight.back));
-}
-
-json::object trade_to_json(const Terms& terms, const Public& table) {
-    const Trade& trade = table.trade;
-    json::object result{
-        {"good", word_of(goods, trade.good)}, {"from", land_id(terms, trade.from)}, {"price", trade.price}};
-    if (table.phase == Phase::buy_to) return result;
-    result["to"] = land_id(terms, trade.to);
-    if (table.phase == Phase::pay) return result;
-    result["barter"] = trade.barter;
-    result["tokens"] = trade.tokens;
-    return result;
-}
-
-json::object side_to_json(const Terms& terms, const Fight& fight, std::size_t side) {
-    const auto land_or_null = [&](int one_more) -> json::value {
-        if (one_more == 0) return nullptr;
-        return json::value(land_id(terms, one_more - 1));
-    };
-    return {{"seat", fight.side[side].index},
-            {"allies", fight.allies[side]},
-            {"joined", land_or_null(fight.joined[side])},
-            {"tank", land_or_null(fight.tank[side])}};
-}
-
-json::object fight_to_json(const Terms& terms, const Fight& fight) {
-    json::object result{{"kind", word_of(fights, fight.kind)},
-                        {"target", land_id(terms, fight.target)},
-                        {"attacker", side_to_json(terms, fight, 0)},
-                        {"defender", side_to_json(terms, fight, 1)},
-                        {"misses", fight.misses}};
-    if (fight.kind == FightKind::attack) result["from"] = land_id(terms, fight.from);
-    return result;
-}
-
-json::object card_to_json(const Terms& terms, const Public& table) {
-    const Played& played = table.card;
-    const CardTerms& card = terms.cards[played.card - 1U];
-    json::object result{{"card", card.id}, {"by", played.by.index}, {"draws", played.draws}};
-    const auto named = [&](Phase phase) { return table.phase > phase; };
-    if (card.asks_target && named(Phase::card_target)) result["target"] = played.target.index;
-    if (card.asks_land && named(Phase::card_land)) result["land"] = land_id(terms, played.land);
-    if (card.place_for != PlaceFor::nothing && named(Phase::card_place))
-        result["place"] = land_id(terms, played.place);
-    if (card.asks_open && named(Phase::card_open)) result["open"] = played.open;
-    return result;
-}
-
-/// What is half done, each under its own name.
-void add_pending(json::object& result, const Terms& terms, const Public& table) {
-    if (is_pending(table, {Phase::burn, Phase::join, Phase::event_die, Phase::event_window, Phase::suffer,
-                           Phase::turn_window, Phase::pledge, Phase::attack_window}))
-        result["asked"] = table.asked.index;
-    if (is_pending(table, {Phase::burn}))
-        result["burning"] = {{"land", land_id(terms, table.opening.land)},
-                             {"factories", table.opening.factories},
-                             {"spare", table.opening.spare}};
-    if (table.opening.event != 0)
-        result["event"] = {{"event", id_or_null(terms.events, table.opening.event)},
-                           {"left", table.opening.events_left}};
-    if (table.trade.price != 0) result["trade"] = trade_to_json(terms, table);
-    if (is_pending(table, {Phase::pledge, Phase::settle})) {
-        json::array pledged;
-        for (int s = 0; s < terms.players; ++s) pledged.emplace_back(table.pledged[at(seat(s))]);
-        result["pledged"] = std::move(pledged);
-    }
-    if (table.fight.kind != FightKind::none) result["fight"] = fight_to_json(terms, table.fight);
-    if (table.card.card != 0) result["card"] = card_to_json(terms, table);
-    if (table.phase == Phase::fit) result["misfit"] = table.misfit.index;
 }
 
 }  // namespace

@@ -1,0 +1,169 @@
+#include <algorithm>
+#include <utility>
+
+#include "server/report/journal.hpp"
+#include "server/rooms/rooms.hpp"
+#include "table/snapshot.hpp"
+
+namespace marea::server {
+namespace {
+
+using store::Entry;
+using store::Outcome;
+using table::LiveTable;
+
+/// At least so many events lie between two snapshots; and an eighth of all, so that what they cost together
+/// goes with the length of the log and not with its square.
+constexpr std::int64_t snapshot_every = 64;
+
+}  // namespace
+
+/// Writes on the store's own thread; `done` runs on the loop, and then whatever waited for this table.
+void Rooms::write(const RoomPtr& room, std::vector<Entry> entries, OnWrite done) {
+    room->busy = true;
+    ++writing_;
+    struct Writing {
+        RoomPtr room;
+        std::vector<Entry> entries;
+        OnWrite done;
+        std::int64_t began;
+    };
+    const auto writing = std::make_shared<Writing>(Writing{room, entries, std::move(done), loop_.now()});
+    const auto on_loop = [this, life = std::weak_ptr(life_), writing](Outcome outcome) {
+        if (life.expired()) return;
+        --writing_;
+        metrics_.took(loop_.now() - writing->began);
+        if (outcome != Outcome::committed) ++metrics_.commits_failed;
+        settle(writing->room, writing->entries, outcome, writing->done);
+    };
+    store_.append(std::move(entries),
+                  [&loop = loop_, on_loop](Outcome outcome) { loop.post([=] { on_loop(outcome); }); });
+}
+
+/// What the store holds after a write that failed or of which nobody knows.
+struct Rooms::Rereading {
+    bool written = false;
+    bool unreadable = false;  ///< now; it may be later
+    std::optional<RoomReading> room = {};
+    Page newest = {};
+};
+
+/// Unless it is certain that it is written, what the store holds now is read again, on another thread; while
+/// that cannot be read the table stays as it is, and nobody hears anything.
+void Rooms::settle(const RoomPtr& room, const std::vector<Entry>& entries, Outcome outcome,
+                   const OnWrite& done) {
+    if (outcome == Outcome::committed) return settled(room, outcome, true, done);
+    journal("reload", {{"log", entries.front().table}});
+    const auto found = std::make_shared<Rereading>();
+    readers_.think(
+        [&store = store_, reader = reader_, id = room->table.id, entries, found] {
+            *found = reread(store, reader, id, entries);
+            return std::string();
+        },
+        [this, life = std::weak_ptr(life_), room, entries, outcome, done, found](const std::string&) {
+            if (life.expired()) return;
+            if (found->unreadable) {
+                rereading_[room.get()] = loop_.after(
+                    breath, [this, room, entries, outcome, done] { settle(room, entries, outcome, done); });
+                return;
+            }
+            rereading_.erase(room.get());
+            take_over(room, *found);
+            settled(room, outcome, found->written, done);
+        });
+}
+
+Rooms::Rereading Rooms::reread(store::Store& store, const RoomReader& reader, const std::string& id,
+                               const std::vector<Entry>& entries) {
+    Rereading found;
+    try {
+        const auto there = store.read(entries.front().table, entries.front().version - 1);
+        found.written =
+            there.size() >= entries.size() && std::equal(entries.begin(), entries.end(), there.begin());
+        found.room = reader.read(id);
+        const LiveTable& table = found.room->table.table;
+        if (!found.room->problem()) found.newest = reader.read_page(id, start_of(table), table.version + 1);
+    } catch (const store::DamagedLog&) {
+        found = {};
+    } catch (const std::exception&) {
+        found.unreadable = true;
+    }
+    return found;
+}
+
+/// The table as the store holds it now.
+void Rooms::take_over(const RoomPtr& room, Rereading& found) {
+    if (!found.room || found.room->problem() || found.room->table.table.version == 0) return forget(room);
+    TableReading& reading = found.room->table;
+    room->table = std::move(reading.table);
+    room->snapshot_version = reading.snapshot_version;
+    room->closed = reading.closed;
+    room->settings = std::move(found.room->settings);
+    room->recent.clear();
+    if (found.newest) room->recent.put_before(*found.newest);
+}
+
+void Rooms::settled(const RoomPtr& room, Outcome outcome, bool written, const OnWrite& done) {
+    run(room, [&] { done(outcome, written); });
+    free(room);
+}
+
+void Rooms::commit(const RoomPtr& room, table::Happenings happenings, OnCommit done, Asker asker) {
+    std::vector<Entry> entries;
+    entries.reserve(happenings.size());
+    for (const auto& happening : happenings)
+        entries.push_back({room->table.id, happening.version, to_text(happening.event)});
+    metrics_.events += static_cast<std::int64_t>(entries.size());
+    const auto kept = std::make_shared<Change>(Change{std::move(happenings), std::move(asker)});
+    write(room, std::move(entries),
+          [this, room, kept, done = std::move(done)](Outcome outcome, bool written) {
+              done(written);
+              kept->written = written;
+              kept->reread = outcome != Outcome::committed;
+              if (!room->lost) {
+                  renew_settings(*room);
+                  show_in_lobby(*room);
+                  if (!kept->reread) remember(*room, kept->happenings);
+              }
+              watcher_.changed(room, *kept);
+          });
+}
+
+/// Only where someone has read before, or will: a table that nobody looks at keeps nothing to be read.
+void Rooms::remember(Room& room, const table::Happenings& happenings) {
+    const std::int64_t next = happenings.front().version;
+    const bool begins = room.recent.empty() && (next == 1 || !room.after_recall.empty());
+    if (begins || (!room.recent.empty() && room.recent.last() + 1 == next)) room.recent.add(happenings);
+}
+
+/// Whoever came to a seat since has settings of their own, and those of whoever left are closed.
+void Rooms::renew_settings(Room& room) {
+    for (int s = 0; s < room.table.seats(); ++s) {
+        PrivateSettings& settings = room.settings[at(seat(s))];
+        const std::int64_t since = room.table.chair(seat(s)).since;
+        if (settings.since == since) continue;
+        if (settings.version > 0)
+            store_.put_snapshot(
+                {private_log(room.table.id, seat(s), settings.since), settings.version, "", true},
+                [](Outcome) {});
+        settings = {since};
+    }
+}
+
+void Rooms::keep_snapshot(Room& room) {
+    const LiveTable& table = room.table;
+    const bool over = room.is_over();
+    const bool ends = over && !room.closed;
+    const std::int64_t enough = std::max(snapshot_every, table.version / 8);
+    if (!ends && table.version - room.snapshot_version < enough) return;
+    room.snapshot_version = table.version;
+    room.closed = over;
+    store_.put_snapshot({table.id, table.version, to_snapshot(table), over}, [](Outcome) {});
+    if (!over) return;
+    for (int s = 0; s < table.seats(); ++s)
+        if (const auto& settings = room.settings[at(seat(s))]; settings.version > 0)
+            store_.put_snapshot({private_log(table.id, seat(s), settings.since), settings.version, "", true},
+                                [](Outcome) {});
+}
+
+}  // namespace marea::server
