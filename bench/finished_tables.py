@@ -9,14 +9,13 @@ the start no longer, since none of them is read.
 """
 
 import argparse
-import os
 import pathlib
 import sqlite3
 import sys
 import tempfile
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+from server_bench import arguments, start_thrice
 
 
 def copy_finished(path: str, source: str, wanted: int, entries: int) -> int:
@@ -42,39 +41,27 @@ def copy_finished(path: str, source: str, wanted: int, entries: int) -> int:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--tables", type=int, default=1_000_000)
-    parser.add_argument("--entries", type=int, default=12)
-    parser.add_argument("--program", default=str(ROOT / "build" / "release" / "marea"))
-    arguments = parser.parse_args()
-    os.environ["MAREA_PROGRAM"] = arguments.program
-    sys.path.insert(0, str(ROOT / "tests" / "server"))
+    given = arguments(tables=1_000_000, entries=12)
     from harness import Server
 
     with tempfile.TemporaryDirectory(prefix="marea_bench_") as folder:  # on the disk: a million tables are some 6 GB
-        return measure(Server("--no-limits", data=folder), arguments)
+        return measure(Server("--no-limits", data=folder), given)
 
 
-def measure(server, arguments: argparse.Namespace) -> int:
+def measure(server, given: argparse.Namespace) -> int:
     running = server.new_table("me:Bench Ada", "bot:0")
     running.sit(0).do("ready")
     table = server.new_table("bot:0", "bot:0")
     table.sit().see(lambda view: view["status"] == "finished", 20)
     time.sleep(0.5)
     server.stop()
-    finished = copy_finished(server.data + "/marea.db", table.id, arguments.tables, arguments.entries)
+    finished = copy_finished(server.data + "/marea.db", table.id, given.tables, given.entries)
     size = (pathlib.Path(server.data) / "marea.db").stat().st_size / 1e6
-    times = []
-    for _ in range(3):
-        began = time.monotonic()
-        server.start()
-        line = server.logged("listening")[-1]
-        times.append((line["loaded_ms"], round((time.monotonic() - began) * 1000)))
-        server.stop()
-    print(f"{finished} finished tables, {size:.0f} MB on disk, {line['tables']} running; loaded_ms {[one[0] for one in times]}, "
-          f"from launch to ready {[one[1] for one in times]} ms")
+    lines, launches, _ = start_thrice(server)
+    print(f"{finished} finished tables, {size:.0f} MB on disk, {lines[0]['tables']} running; loaded_ms {[line['loaded_ms'] for line in lines]}, "
+          f"from launch to ready {launches} ms")
     server.close()
-    return 0 if min(one[1] for one in times) < 3000 else 1
+    return 0 if min(launches) < 3000 else 1
 
 
 if __name__ == "__main__":

@@ -5,16 +5,13 @@ there are so many, starts the server on it, and reports what its `listening` lin
     bench/many_tables.py [--tables 10000] [--plies 40] [--program build/release/marea]
 """
 
-import argparse
-import os
 import pathlib
 import random
 import secrets
 import sqlite3
 import sys
-import time
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+from server_bench import arguments, start_thrice
 
 
 def play_halfway(server, plies: int, seed: int) -> str:
@@ -40,38 +37,30 @@ def copy_tables(database: sqlite3.Connection, ids: list[str], wanted: int) -> No
             database.execute("INSERT INTO logs(table_id) VALUES(?)", (copy,))
 
 
+def megabytes(server) -> int:
+    """The memory of the server's process."""
+    rows = pathlib.Path(f"/proc/{server.process.pid}/status").read_text().splitlines()
+    return int(next(row for row in rows if row.startswith("VmRSS")).split()[1]) // 1024
+
+
 def main() -> int:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--tables", type=int, default=10_000)
-    parser.add_argument("--plies", type=int, default=40)
-    parser.add_argument("--program", default=str(ROOT / "build" / "release" / "marea"))
-    arguments = parser.parse_args()
-    os.environ["MAREA_PROGRAM"] = arguments.program
-    sys.path.insert(0, str(ROOT / "tests" / "server"))
+    given = arguments(tables=10_000, plies=40)
     from harness import Server
 
     server = Server("--no-limits")
-    ids = [play_halfway(server, arguments.plies, seed) for seed in range(10)]
+    ids = [play_halfway(server, given.plies, seed) for seed in range(10)]
     server.stop()
     database = sqlite3.connect(server.data + "/marea.db")
-    copy_tables(database, ids, arguments.tables)
+    copy_tables(database, ids, given.tables)
     entries = database.execute("SELECT count(*) FROM entries").fetchone()[0]
     database.close()
     size = sum(path.stat().st_size for path in pathlib.Path(server.data).iterdir()) / 1e6
-    times = []
-    for _ in range(3):
-        began = time.monotonic()
-        server.start()
-        line = server.logged("listening")[-1]
-        times.append((line["loaded_ms"], round((time.monotonic() - began) * 1000), server.cpu_seconds()))
-        memory = int(next(row for row in pathlib.Path(f"/proc/{server.process.pid}/status").read_text().splitlines()
-                          if row.startswith("VmRSS")).split()[1]) // 1024
-        server.stop()
-    print(f"{line['tables']} tables, {entries} entries, {size:.0f} MB on disk, {memory} MB in memory; "
-          f"loaded_ms {[one[0] for one in times]}, from launch to ready {[one[1] for one in times]} ms, "
-          f"of which {[one[2] for one in times]} s computing")
+    lines, launches, costs = start_thrice(server, lambda server: (server.cpu_seconds(), megabytes(server)))
+    loaded = [line["loaded_ms"] for line in lines]
+    print(f"{lines[0]['tables']} tables, {entries} entries, {size:.0f} MB on disk, {costs[-1][1]} MB in memory; "
+          f"loaded_ms {loaded}, from launch to ready {launches} ms, of which {[cost[0] for cost in costs]} s computing")
     server.close()
-    return 0 if min(one[0] for one in times) < 5000 else 1
+    return 0 if min(loaded) < 5000 else 1
 
 
 if __name__ == "__main__":

@@ -13,6 +13,11 @@ std::string word_of(const std::array<std::string_view, Size>& words, Enum value)
     return std::string(words[static_cast<std::size_t>(value)]);
 }
 
+Lines headed(std::string heading, Lines lines) {
+    lines.insert(lines.begin(), std::move(heading));
+    return lines;
+}
+
 }  // namespace
 
 Lines ScenarioSheet::row(const std::string& label, const Number& number, const std::string& pointer) const {
@@ -54,9 +59,7 @@ Lines ScenarioSheet::tables() const {
     for (std::size_t i = 0; i < tables.event_boxes.size(); ++i)
         rows.push_back(row(words_.say("scenario.table.event_boxes", {{"number", static_cast<int>(i) + 1}}),
                            tables.event_boxes[i], "/tables/event_boxes/" + std::to_string(i)));
-    Lines lines = table(rows);
-    lines.insert(lines.begin(), words_.say("scenario.tables"));
-    return lines;
+    return headed(words_.say("scenario.tables"), table(rows));
 }
 
 Lines ScenarioSheet::costs() const {
@@ -79,9 +82,7 @@ Lines ScenarioSheet::costs() const {
     add("attack", costs.attack);
     add("rebel", costs.rebel);
     add("integrate", costs.integrate);
-    Lines lines = table(rows);
-    lines.insert(lines.begin(), words_.say("scenario.costs"));
-    return lines;
+    return headed(words_.say("scenario.costs"), table(rows));
 }
 
 Lines ScenarioSheet::prices() const {
@@ -102,9 +103,7 @@ Lines ScenarioSheet::prices() const {
     add("ocean_extra", prices.ocean_extra);
     add("neglect_pv", prices.neglect_pv);
     add("factory_co2", prices.factory_co2);
-    Lines lines = table(rows);
-    lines.insert(lines.begin(), words_.say("scenario.prices"));
-    return lines;
+    return headed(words_.say("scenario.prices"), table(rows));
 }
 
 Lines ScenarioSheet::options() const {

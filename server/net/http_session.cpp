@@ -1,10 +1,9 @@
 #include "server/net/http_session.hpp"
 
-#include <boost/beast/core.hpp>
-#include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <optional>
 
+#include "server/net/beast.hpp"
 #include "server/net/origin.hpp"
 #include "server/net/pages.hpp"
 #include "server/net/websocket_session.hpp"
@@ -12,11 +11,6 @@
 
 namespace marea::server {
 namespace {
-
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = beast::http;
-using Error = beast::error_code;
 
 constexpr auto header_patience = std::chrono::seconds(10);
 constexpr auto idle_patience = std::chrono::seconds(60);

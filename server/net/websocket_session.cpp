@@ -1,23 +1,19 @@
 #include "server/net/websocket_session.hpp"
 
 #include <boost/asio/post.hpp>
-#include <boost/beast/core.hpp>
 #include <boost/beast/websocket.hpp>
 #include <memory>
 #include <optional>
 #include <vector>
 
+#include "server/net/beast.hpp"
 #include "server/net/pages.hpp"
 #include "wire/message.hpp"
 
 namespace marea::server {
 namespace {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = beast::http;
 namespace websocket = beast::websocket;
-using Error = beast::error_code;
 
 constexpr auto handshake_patience = std::chrono::seconds(10);
 constexpr auto silence_patience = std::chrono::seconds(60);

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "core/rng.hpp"
 
@@ -39,6 +42,19 @@ inline std::string mutated(std::string text, Rng& rng) {
             break;
     }
     return text;
+}
+
+/// Hands `count` texts to `look`, each one of the lines with one to three small changes.
+template <class Look>
+void try_mutations(const std::vector<std::string>& lines, int count, std::uint64_t seed, Look look) {
+    for (int i = 0; i < count; ++i) {
+        SCOPED_TRACE("seed " + std::to_string(seed) + ", mutation " + std::to_string(i));
+        Rng rng(seed, static_cast<std::uint64_t>(i));
+        std::string text = lines[rng.below(static_cast<std::uint32_t>(lines.size()))];
+        for (auto changes = 1 + rng.below(3); changes > 0 && !text.empty(); --changes)
+            text = mutated(text, rng);
+        look(text);
+    }
 }
 
 }  // namespace marea

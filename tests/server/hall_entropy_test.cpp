@@ -37,6 +37,15 @@ class EntropyTest : public testing::Test {
     static std::string bytes(int s, char fresh) {
         return fresh == '\0' ? bytes_of(s) : std::string(64, fresh);
     }
+    /// Ada is bound and gone when Bo sits down and shows, an hour ago.
+    void sit_while_ada_is_away() {
+        sit();
+        EXPECT_EQ(binds(0), "done");
+        people[0]->go();
+        EXPECT_EQ(binds(1), "done");
+        EXPECT_EQ(shows(1), "done");
+        bench.loop.pass(60 * bench::minute);
+    }
     Record<venezia::Venezia> end_and_read() {
         people[0]->says("propose", R"("what":"end")");
         if (people[1] != nullptr) people[1]->says("vote", R"("yes":true)");
@@ -102,12 +111,7 @@ TEST_F(EntropyTest, WhoeverDoesNotShowInTimeIsNotReadyAnyMore) {
 
 /// A game over days: whoever made the table is away when the last one sits down.
 TEST_F(EntropyTest, TheTableWaitsForThoseWhoAreAway) {
-    sit();
-    EXPECT_EQ(binds(0), "done");
-    people[0]->go();
-    EXPECT_EQ(binds(1), "done");
-    EXPECT_EQ(shows(1), "done");
-    bench.loop.pass(60 * bench::minute);
+    sit_while_ada_is_away();
     EXPECT_EQ(people[1]->view.at("reveal"), bench::json::parse("[0]"));
     Client& ada = bench.connect(made.table, made.keys.seats[0]);
     bench.loop.pass(table::reveal_time / 2);
@@ -116,12 +120,7 @@ TEST_F(EntropyTest, TheTableWaitsForThoseWhoAreAway) {
 }
 
 TEST_F(EntropyTest, WhoeverComesBackAndDoesNotShowIsNotReadyAnyMore) {
-    sit();
-    EXPECT_EQ(binds(0), "done");
-    people[0]->go();
-    EXPECT_EQ(binds(1), "done");
-    EXPECT_EQ(shows(1), "done");
-    bench.loop.pass(60 * bench::minute);
+    sit_while_ada_is_away();
     EXPECT_TRUE(bench.restart().empty());
     Client& ada = bench.connect(made.table, made.keys.seats[0]);
     bench.loop.pass(table::reveal_time + 1);

@@ -76,6 +76,14 @@ class LiveTables(ServerTest):
             person.finish()
         return table, self.server.record(table.id, table.watch)
 
+    def ended_by_both(self, table: Table, ada: Guest, bo: Guest) -> Json:
+        """The record of a game of two that ends by their vote as soon as it has begun."""
+        ada.see(lambda view: view["status"] == "playing")
+        ada.do("propose", what="end")
+        bo.see(lambda view: "motion" in view)
+        bo.do("vote", yes=True)
+        return self.server.record(table.id, table.watch)
+
     def test_records_of_live_tables_are_proven(self):
         for seats, options in ((("me:Ada Bound", "bot:0"), {}), (("me:Ada Bound", "me:Bo Bound"), {"dropped_colour": "r", "start_seat": 1}),
                                (("me:Ada Bound", "bot:0", "me:Cy Bound"), {}), (("me:Ada Bound",) + ("bot:0",) * 3, {"start_seat": 2}),
@@ -95,11 +103,7 @@ class LiveTables(ServerTest):
             guest.do("ready", commitment=binding(table.commitment, seat, bytes([seat]) * 32))
         for seat, guest in enumerate((ada, bo)):
             guest.do("reveal", entropy=(bytes([seat]) * 32).hex())
-        ada.see(lambda view: view["status"] == "playing")
-        ada.do("propose", what="end")
-        bo.see(lambda view: "motion" in view)
-        bo.do("vote", yes=True)
-        record = self.server.record(table.id, table.watch)
+        record = self.ended_by_both(table, ada, bo)
         self.assertEqual(verify_fairness.verify(record), "bound")
         record["start"]["first"] = 1 - record["start"]["first"]
         with self.assertRaises(verify_fairness.Unfair):
@@ -157,11 +161,7 @@ class LiveTables(ServerTest):
         ada, bo = table.sit(0), table.sit(1)
         ada.do("ready", entropy="beef")
         bo.do("ready")
-        ada.see(lambda view: view["status"] == "playing")
-        ada.do("propose", what="end")
-        bo.see(lambda view: "motion" in view)
-        bo.do("vote", yes=True)
-        record = self.server.record(table.id, table.watch)
+        record = self.ended_by_both(table, ada, bo)
         self.assertEqual(verify_fairness.verify(record), "weaker")
         self.assertIn("weaker", verify(record))
 

@@ -176,21 +176,15 @@ TEST(RecordOfVenonta, RefusesEveryTruncation) {
 /// A changed record is refused with a reason, or is sound: it replays and can be written and read again.
 int refused_mutations(int count, std::uint64_t seed) {
     int refused = 0;
-    const auto& lines = venonta_lines();
-    for (int i = 0; i < count; ++i) {
-        SCOPED_TRACE("seed " + std::to_string(seed) + ", mutation " + std::to_string(i));
-        Rng rng(seed, static_cast<std::uint64_t>(i));
-        std::string text = lines[rng.below(static_cast<std::uint32_t>(lines.size()))];
-        for (auto changes = 1 + rng.below(3); changes > 0 && !text.empty(); --changes)
-            text = mutated(text, rng);
+    try_mutations(venonta_lines(), count, seed, [&](const std::string& text) {
         const auto record = wire::read_record<venonta::Venonta>(text, golden_scenarios());
         if (!record || check(*record)) {
             EXPECT_TRUE(record || !record.error().reason.empty());
             ++refused;
-            continue;
+            return;
         }
         EXPECT_EQ(problem_of_venonta(wire::write_record(*record)).reason, "none");
-    }
+    });
     return refused;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "apps/terminal/colours.hpp"
 #include "games/venezia/notation.hpp"
 #include "games/venezia/score.hpp"
 #include "words/printable.hpp"
@@ -15,14 +16,9 @@ using namespace venezia;
 
 namespace {
 
-constexpr Rgb dark{0x1B, 0x27, 0x32};
-constexpr Rgb pale{0xFF, 0xFD, 0xF7};
-constexpr Rgb cream{0xFB, 0xFA, 0xF4};
-constexpr Rgb foam{0xBF, 0xE3, 0xE6};
-constexpr Rgb lagoon{0x23, 0x65, 0x76};
+using namespace colour;
+
 constexpr Rgb planks{0xD9, 0xD2, 0xC0};
-constexpr Rgb gold{0xFF, 0xD7, 0x66};
-constexpr Rgb grey{0x80, 0x86, 0x8C};
 
 struct Paint {
     Rgb ink, ground;
@@ -33,7 +29,7 @@ constexpr std::array<Paint, colours> walls{{
     {pale, {0x45, 0x4B, 0x59}},
     {pale, {0x8A, 0x57, 0x2C}},
     {dark, {0x4C, 0xB3, 0xB4}},
-    {pale, {0xB8, 0x3A, 0x2C}},
+    {pale, red},
     {pale, {0x73, 0x50, 0xA6}},
     {dark, {0x8D, 0xB8, 0x4C}},
 }};

@@ -34,7 +34,7 @@ std::string food(const Player& player) { return fmt::format("{}/{}", player.food
 std::string VenontaBoards::head(const Public& table, Seat seat, int width) const {
     const Player& player = table.player(seat);
     const bool acts = to_act(table) == seat;
-    const std::string mark = console_.colour() ? console_.paint(" " + names_.mark(seat) + " ", venonta_dark,
+    const std::string mark = console_.colour() ? console_.paint(" " + names_.mark(seat) + " ", colour::dark,
                                                                 seat_grounds[at(seat)])
                                                : "[" + names_.mark(seat) + "]";
     std::string right = fmt::format("{} {}", player.pv, names_.words().say("venonta.pv"));

@@ -76,7 +76,7 @@ std::string VenontaMap::ocean(const Public& table, int o, int line) const {
     const auto tep = table.oceans[static_cast<std::size_t>(o)];
     const std::string text =
         line == 0 ? fmt::format("{} {}", o + 1, names_.ocean(o)) : fmt::format("  {}{}", tep, signs_.fuel);
-    return console_.paint(fitted(text, box_.column), venonta_foam, venonta_sea);
+    return console_.paint(fitted(text, box_.column), colour::foam, colour::lagoon);
 }
 
 std::string VenontaMap::row(const Public& table, Lands lit, std::size_t box, int line) const {
@@ -84,13 +84,13 @@ std::string VenontaMap::row(const Public& table, Lands lit, std::size_t box, int
     if (t >= territory_count) return ocean(table, t - territory_count, line);
     const Seat owner = table.land(t).owner;
     const Rgb ground = owner == nobody ? Rgb{0xD9, 0xD2, 0xC0} : seat_grounds[at(owner)];
-    return console_.paint(line == 0 ? head(table, t, has(lit, t)) : goods(table, t), venonta_dark, ground);
+    return console_.paint(line == 0 ? head(table, t, has(lit, t)) : goods(table, t), colour::dark, ground);
 }
 
 std::string VenontaMap::sea(int from, int to, int line) const {
     std::string waves;
     for (int column = from; column < to; ++column) waves += (column + 5 * line) % 7 == 0 ? '~' : ' ';
-    return console_.paint(waves, venonta_foam, venonta_sea);
+    return console_.paint(waves, colour::foam, colour::lagoon);
 }
 
 Lines VenontaMap::draw(const Public& table, Lands lit) const {

@@ -81,11 +81,11 @@ std::string VenontaRing::smoke(const Public& table) const {
     std::string line = padded("CO2", label);
     for (const auto sign : boxes)
         line +=
-            sign == signs_.box || sign == signs_.end ? console_.ink(sign, venonta_red) : std::string(sign);
+            sign == signs_.box || sign == signs_.end ? console_.ink(sign, colour::red) : std::string(sign);
     line += fmt::format(" {}", table.co2);
     if (more > 0) line += fmt::format("+{}", more);
-    if (next > 0) line += console_.ink(fmt::format(" {}{}", signs_.box, next), venonta_red);
-    return line + console_.ink(fmt::format(" {}{}", signs_.end, terms.co2_end), venonta_red);
+    if (next > 0) line += console_.ink(fmt::format(" {}{}", signs_.box, next), colour::red);
+    return line + console_.ink(fmt::format(" {}{}", signs_.end, terms.co2_end), colour::red);
 }
 
 std::string VenontaRing::world(const Public& table) const {

@@ -3,6 +3,7 @@
 #include <array>
 #include <string_view>
 
+#include "apps/terminal/colours.hpp"
 #include "apps/terminal/console.hpp"
 #include "games/venonta/components.hpp"
 
@@ -21,14 +22,6 @@ inline const VenontaSigns& venonta_signs(const Console& console) {
                                         "#", "+", ".", "^", "X", "*", "$"};
     return console.unicode() ? drawn : typed;
 }
-
-constexpr Rgb venonta_dark{0x1B, 0x27, 0x32};
-constexpr Rgb venonta_cream{0xFB, 0xFA, 0xF4};
-constexpr Rgb venonta_grey{0x80, 0x86, 0x8C};
-constexpr Rgb venonta_gold{0xFF, 0xD7, 0x66};
-constexpr Rgb venonta_red{0xB8, 0x3A, 0x2C};
-constexpr Rgb venonta_sea{0x23, 0x65, 0x76};
-constexpr Rgb venonta_foam{0xBF, 0xE3, 0xE6};
 
 /// The ground of each seat's territories, light enough for dark ink.
 constexpr std::array<Rgb, venonta::max_players> seat_grounds{{
