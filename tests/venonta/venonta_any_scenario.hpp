@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <memory>
 #include <string>
 
@@ -13,7 +14,9 @@ namespace marea::venonta {
 
 class AnyScenario {
   public:
-    explicit AnyScenario(std::uint64_t seed) : rng_(2150, seed) {}
+    /// `verbs`: how many of the first are spoken.
+    explicit AnyScenario(std::uint64_t seed, std::uint32_t verbs = verb_count)
+        : rng_(2150, seed), verbs_(verbs) {}
 
     /// One that passes the check.
     std::shared_ptr<const Scenario> draw() {
@@ -44,7 +47,11 @@ class AnyScenario {
         return range.least +
                static_cast<int>(rng_.below(static_cast<std::uint32_t>(range.most - range.least + 1)));
     }
-    Number numbers(Range range) { return n(figure(range), figure(range), figure(range), figure(range)); }
+    /// One after another, so that every compiler draws the same.
+    Number numbers(Range range) {
+        const std::array<int, 4> all{figure(range), figure(range), figure(range), figure(range)};
+        return n(all[0], all[1], all[2], all[3]);
+    }
 
     void draw_map(Scenario& s) {
         s.oceans = {"one", "two"};
@@ -55,8 +62,8 @@ class AnyScenario {
             here.water = figure(ranges::water);
             here.sites = figure(ranges::sites);
             here.oceans = static_cast<std::uint8_t>(rng_.below(4));
-            here.waters =
-                static_cast<std::uint16_t>(rng_.below(1U << s.waters.size()) & rng_.below(1U << 16U));
+            const auto waters = rng_.below(1U << s.waters.size());
+            here.waters = static_cast<std::uint16_t>(waters & rng_.below(1U << 16U));
             const std::size_t next = (i + 1) % territory_count;
             border(s, i, next);
             if (rng_.below(3) == 0) border(s, i, (i + 5) % territory_count);
@@ -106,7 +113,7 @@ class AnyScenario {
     }
 
     Effect effect() {
-        Effect e{word<Verb>(verb_words.size()), {}, {}, word<Who>(who_words.size()), {}};
+        Effect e{word<Verb>(verbs_), {}, {}, word<Who>(who_words.size()), {}};
         if (rng_.below(2) == 0) e.verb = rng_.below(3) == 0 ? Verb::rule : Verb::add;
         if (e.verb == Verb::add || e.verb == Verb::take) e.thing = word<Thing>(thing_words.size());
         if (e.verb == Verb::rule) e.rule = word<Rule>(rule_words.size());
@@ -149,7 +156,9 @@ class AnyScenario {
             return Objective{std::move(id), word<Temper>(2), {condition(), condition()}, numbers({0, 99})};
         });
         fill(s, &Scenario::action_cards, 12, [&](std::string id) {
-            ActionCard c = card(std::move(id), figure({1, 3}), word<Moment>(moment_words.size()), effects());
+            const int copies = figure({1, 3});
+            const auto moment = word<Moment>(moment_words.size());
+            ActionCard c = card(std::move(id), copies, moment, effects());
             c.lasts = fitting(c.effects, word<Lasts>(4));
             if (rng_.below(4) == 0) c.conditions = {condition()};
             if (c.moment == Moment::own && rng_.below(4) == 0) c.price_tokens = numbers({0, 2});
@@ -164,6 +173,7 @@ class AnyScenario {
     }
 
     Rng rng_;
+    std::uint32_t verbs_;
 };
 
 }  // namespace marea::venonta
