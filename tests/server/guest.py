@@ -24,7 +24,7 @@ class Guest(WebSocket):
     """One who keeps to the protocol: every message in both directions is checked against the schema, versions must follow
     each other without a gap, and what was last seen is remembered."""
 
-    def __init__(self, server: Server, table: str, token: str | None, **more: Any):
+    def __init__(self, server: "Server", table: str, token: str | None, **more: Any):
         super().__init__(server, **more)
         self.table, self.token, self.schema = table, token, server.schema
         self.version = -1

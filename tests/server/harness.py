@@ -13,7 +13,7 @@ from person import Command, Person, binding
 from server import FOLDER, PROGRAM, Server, Table
 from witness import ROOT, SCHEMA, SECRETS, SEEN, Json, check_schema
 
-__all__ = ["BINARY", "CLOSE", "FOLDER", "PING", "PONG", "PROGRAM", "ROOT", "SCHEMA", "SECRETS", "SEEN", "TEXT", "Closed", "Command",
+__all__ = ["BINARY", "CLOSE", "FOLDER", "PING", "PONG", "PROGRAM", "ROOT", "SCHEMA", "SECRETS", "SEEN", "TEXT", "Bystanding", "Closed", "Command",
            "Guest", "Json", "Person", "Reply", "Server", "ServerTest", "Table", "WebSocket", "ack_in", "binding", "check_schema",
            "connect", "http", "read_reply", "verify"]
 
@@ -79,3 +79,15 @@ class ServerTest(unittest.TestCase):
         self.assertIn("recomputed", verify(record))
         self.assertEqual(record["fairness"]["commitment"], table.commitment)
         return record
+
+
+class Bystanding(ServerTest):
+    """Tests of bad people, beside whom a game of others goes on."""
+
+    BYSTANDERS = True
+
+    def tearDown(self):
+        self.assert_undisturbed()
+
+    def assert_refused(self, answer, code):
+        self.assertEqual((answer["type"], answer.get("code")), ("refusal", code), answer)

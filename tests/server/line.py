@@ -67,7 +67,7 @@ def read_reply(line: socket.socket, head_only: bool = False) -> Reply:
     return reply
 
 
-def http(server: Server, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None,
+def http(server: "Server", method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None,
          token: str | None = None, source: str | None = None) -> Reply:
     """One request on a connection of its own, written byte by byte as told."""
     lines = {"Host": f"127.0.0.1:{server.port}", "Connection": "close"}
@@ -96,7 +96,7 @@ TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 class WebSocket:
     """Frames as told, right or wrong. `port` is another than the server's if something stands in between."""
 
-    def __init__(self, server: Server, headers: dict[str, str] | None = None, source: str | None = None,
+    def __init__(self, server: "Server", headers: dict[str, str] | None = None, source: str | None = None,
                  receive_buffer: int | None = None, port: int | None = None):
         self.line = connect(server, source, receive_buffer, port)
         self.unread = b""
