@@ -1,6 +1,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -21,6 +22,12 @@ constexpr std::string_view upgrade =
     "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
 
+constexpr std::size_t most_pieces =
+    24;                             ///< of one input: what comes in more costs time and shows nothing new
+constexpr int small_buffer = 4096;  ///< what the system holds for a socket, so that little fills it
+
+server::Text filled(std::size_t size) { return server::text(std::string(size, 'x')); }
+
 /// What stands for the program: answers in every way there is, and looks whether it is called as promised.
 struct Program {
     server::Peer* peer = nullptr;
@@ -29,17 +36,20 @@ struct Program {
     void received(const std::shared_ptr<void>& guest, std::string_view text) {
         if (!guest || guests != 1 || text.size() > 16 * 1024) std::abort();
         if (text.starts_with('c')) return peer->close("flood");
-        const int times = text.starts_with('b') ? 40 : 1;  // more than a slow reader may owe
-        for (int i = 0; i < times; ++i) peer->send(server::text(std::string(times > 1 ? 40'000 : 20, 'x')));
+        static const server::Text little = filled(20);
+        static const server::Text much = filled(40'000);
+        if (!text.starts_with('b')) return peer->send(little);
+        for (int i = 0; i < 40; ++i) peer->send(much);  // more than a slow reader may owe
     }
 };
 
 server::NetworkUser user_of(Program& program) {
     return {&server::Api::longest_body,
             [](const server::Request& request, const server::Reply& reply) {
-                const bool much = request.path == "/much";
+                static const server::Text little = filled(10);
+                static const server::Text much = filled(20'000);  // more than its socket holds
                 reply({request.path == "/flood" ? 429U : 200U, "text/plain",
-                       server::text(std::string(much ? 300'000 : 10, 'y'))});
+                       request.path == "/much" ? much : little});
             },
             [&program](server::Peer& peer) {
                 program.peer = &peer;
@@ -64,13 +74,15 @@ void turn(boost::asio::io_context& context) {
 /// Whatever bytes come over a socket, in whatever pieces, and however it ends: the session of the real server
 /// lives and is let go of, and the program above hears of a guest between its coming and its going only. The
 /// first byte says how: 1 a WebSocket is opened first, 2 the other end closes at once, 4 it reads what it is
-/// sent; the second how long the pieces are.
+/// sent; the second how long the pieces are, if they are not too many.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size < 2) return 0;
     const unsigned how = data[0];
-    const std::size_t piece = data[1] == 0 ? size : data[1];
     std::string bytes(how & 1U ? upgrade : std::string_view());
     bytes.append(reinterpret_cast<const char*>(data) + 2, size - 2);
+
+    const std::size_t piece =
+        std::max<std::size_t>(data[1] == 0 ? bytes.size() : data[1], bytes.size() / most_pieces + 1);
 
     server::Metrics metrics;
     Program program;
@@ -85,7 +97,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         server::Socket socket(context.get_executor());
         socket.assign(boost::asio::ip::tcp::v4(), ends[0]);
         open_http(door, std::move(socket), "192.0.2.7", door.admit("192.0.2.7"));
-        std::array<char, 65536> heard{};
+        (void)::setsockopt(ends[0], SOL_SOCKET, SO_SNDBUF, &small_buffer, sizeof small_buffer);
+        static std::array<char, 65536> heard{};
         for (std::size_t at = 0; at < bytes.size(); at += piece) {
             const std::size_t length = std::min(piece, bytes.size() - at);
             if (::send(ends[1], bytes.data() + at, length, MSG_NOSIGNAL) < 0) break;
