@@ -12,7 +12,7 @@ import tempfile
 import time
 import unittest
 
-from harness import PROGRAM, Closed, Guest, Person, Server, WebSocket, http as request, read_reply
+from harness import PROGRAM, ROOT, Closed, Guest, Person, Server, WebSocket, http as request, read_reply
 
 
 class Pages(unittest.TestCase):
@@ -196,6 +196,18 @@ class StopAndGo(unittest.TestCase):
             if ada.view["to_act"] == 0 and ada.view["plies"] == 0:
                 ada.act()
         server.close()
+
+
+class Unit(unittest.TestCase):
+    """The service as docs/hosting.md has it."""
+
+    def test_it_comes_back_from_any_crash(self):
+        page = (ROOT / "docs" / "hosting.md").read_text()
+        unit = dict(re.findall(r"^(\w+)=(.*)$", page[page.index("[Unit]"):page.index("[Install]")], re.M))
+        self.assertIn(unit["Restart"], ("on-failure", "always"))
+        self.assertEqual(unit["StartLimitIntervalSec"], "0", "however often it crashes")
+        self.assertEqual(unit["RestartPreventExitStatus"], "2", "but not where it said that it cannot start")
+        self.assertTrue(unit["MemoryMax"])
 
 
 class Build(unittest.TestCase):
