@@ -225,4 +225,15 @@ TEST(TableLog, NothingHappensOutOfItsTime) {
     }
 }
 
+TEST(TableLog, AnEventOfNoKindOrNoHourIsRefused) {
+    const auto problem = [](const std::string& text) {
+        const auto event = table::read_event(text);
+        return event ? std::string("none") : std::string(event.error().reason);
+    };
+    EXPECT_EQ(problem(R"({"kind":"started","at":9007199254740992})"), "none");
+    EXPECT_EQ(problem(R"({"kind":"started","at":9007199254740993})"), "json_not_integer");
+    EXPECT_EQ(problem(R"({"kind":"started","at":-1})"), "json_not_integer");
+    EXPECT_EQ(problem(R"({"kind":"dreamt","at":0})"), "json_unknown_value");
+}
+
 }  // namespace
