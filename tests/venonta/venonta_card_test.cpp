@@ -270,5 +270,34 @@ TEST(VenontaCards, N9_3_EmbargoNeutralityAndReach) {
     EXPECT_EQ(world.refused("NAFxMEA"), "N9.1 shielded territory=MEA");
 }
 
+/// The world of terra with another effect on the card c08.
+std::shared_ptr<const Scenario> terra_with(const Effect& effect) {
+    Scenario scenario = *terra_world();
+    for (ActionCard& card : scenario.action_cards)
+        if (card.id == "c08") card.effects = {effect};
+    return std::make_shared<const Scenario>(std::move(scenario));
+}
+
+TEST(VenontaCards, N10_AFactoryThatACardAddsCountsAsBuilt) {
+    World world("NAM A factories:1\nCAM A", 2, terra_with(add(Thing::factory, 1)));
+    const int co2 = world.table().co2;
+    world.quiet().hand('A', "c08").does({"!c08", "/NAM"});
+    EXPECT_EQ(world.land("NAM").factories, 2);
+    EXPECT_EQ(world.land("NAM").new_factories, 1);
+    EXPECT_EQ(world.player('A').factories, 2);
+    EXPECT_EQ(world.player('A').cleared, 1);
+    EXPECT_EQ(world.player('A').new_factories, 1);
+    EXPECT_EQ(world.table().co2, co2 + world.terms().price(PriceLine::factory).co2);
+    EXPECT_GT(world.table().co2, co2);
+}
+
+TEST(VenontaCards, N10_ATankThatACardAddsStandsAtAFreeFactory) {
+    World world("NAM A factories:1\nCAM A", 2, terra_with(add(Thing::tank, 1)));
+    world.quiet().hand('A', "c08").does("!c08");
+    EXPECT_EQ(world.land("NAM").tanks, 1);
+    EXPECT_EQ(world.land("NAM").new_tanks, 1);
+    EXPECT_EQ(world.player('A').tanks, 1);
+}
+
 }  // namespace
 }  // namespace marea::venonta
