@@ -82,6 +82,12 @@ class AnyMatch : public Pinned {
                                                                  bool /*odds*/) const {
         return std::nullopt;
     }
+    /// The same where it takes long, to be called once, from any thread; none if it does not. It holds its
+    /// own copy of all it needs.
+    using LongAnswer = std::function<std::string()>;
+    [[nodiscard]] virtual LongAnswer long_answer(Seat /*viewer*/, std::string_view /*what*/) const {
+        return {};
+    }
 
     /// A bot's decision in this seat, to be called once, from any thread; it holds its own copy of the view.
     [[nodiscard]] virtual std::function<std::string()> thinking(Seat seat, std::string_view level,

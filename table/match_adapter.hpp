@@ -180,6 +180,11 @@ class MatchAdapter final : public AnyMatch {
             return Words::answer(match_, viewer, what, odds);
         return std::nullopt;
     }
+    [[nodiscard]] LongAnswer long_answer(Seat viewer, std::string_view what) const override {
+        if constexpr (requires { Words::long_answer(match_, viewer, what); })
+            return Words::long_answer(match_, viewer, what);
+        return {};
+    }
 
     [[nodiscard]] std::function<std::string()> thinking(Seat seat, std::string_view level,
                                                         std::uint64_t seed) const override {

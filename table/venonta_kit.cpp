@@ -65,7 +65,7 @@ struct VenontaWords {
     }
     static bool is_window(const venonta::View& view) { return bots::is_window(view.table.phase); }
 
-    /// What a seat, or for `story` anyone, may ask for.
+    /// What a seat may ask for.
     static std::optional<std::string> answer(const Match<Venonta>& match, Seat viewer, std::string_view what,
                                              bool odds) {
         const Venonta& game = match.game();
@@ -73,11 +73,16 @@ struct VenontaWords {
         if (what == "market") return json::serialize(wire::market_to_json(game, match.view(viewer)));
         if (what == "objectives")
             return json::serialize(wire::all_objectives_to_json(game, match.view(viewer)));
-        if (what == "since")
-            return json::serialize(wire::since_to_json(game, match.start(), match.actions(), viewer));
-        if (what == "story")
-            return json::serialize(wire::story_to_json(game, match.start(), match.actions()));
         return std::nullopt;
+    }
+    /// What has to go through the whole game.
+    static AnyMatch::LongAnswer long_answer(const Match<Venonta>& match, Seat viewer, std::string_view what) {
+        const bool since = what == "since";
+        if (!since && what != "story") return {};
+        return [game = match.game(), start = match.start(), actions = match.actions(), viewer, since] {
+            return since ? json::serialize(wire::since_to_json(game, start, actions, viewer))
+                         : json::serialize(wire::story_to_json(game, start, actions));
+        };
     }
 };
 

@@ -23,6 +23,7 @@ constexpr std::size_t few = 16;
 constexpr std::chrono::milliseconds now_and_then{250};
 constexpr std::size_t most_guests = 1000;  ///< at one table: so many are told within a millisecond
 constexpr std::size_t most_early = 16;     ///< messages of one whose table is still being read
+constexpr int most_questions = 4;          ///< of one guest that are being worked out
 constexpr std::size_t chat_burst = 5;
 constexpr std::int64_t chat_span = 10'000;
 
@@ -338,6 +339,8 @@ void Guests::answer_question(const GuestPtr& guest, const Message& message) {
     if (!viewer.is_player() && !is_public) return refuse(*guest, {"seats_only"}, message.id);
     if (what == "odds" && !table.charter.plan.odds) return refuse(*guest, {"odds_forbidden"}, message.id);
     if (!table.match) return refuse(*guest, {"not_started"}, message.id);
+    if (auto work = table.match->long_answer(viewer, what))
+        return answer_later(guest, message, std::move(work));
     const bool odds = table.charter.plan.odds;
     const auto answer = what == "odds"   ? table.match->odds_json(viewer)
                         : what == "does" ? table::does_json(table, viewer)
@@ -350,6 +353,20 @@ void Guests::answer_question(const GuestPtr& guest, const Message& message) {
     guest->peer->send(
         text(fmt::format(R"({},"id":{},"what":"{}","{}":{}{}}})", envelope("answer", table.id, table.version),
                          wire::quoted(message.id), what, what, *answer, more)));
+}
+
+/// What takes long is worked out on another thread, for the table as it was when it was asked.
+void Guests::answer_later(const GuestPtr& guest, const Message& message, table::AnyMatch::LongAnswer work) {
+    if (guest->questions >= most_questions) return refuse(*guest, {"flood"}, message.id);
+    ++guest->questions;
+    const auto& table = guest->room->table;
+    const std::string head =
+        fmt::format(R"({},"id":{},"what":"{}","{}":)", envelope("answer", table.id, table.version),
+                    wire::quoted(message.id), message.text, message.text);
+    rooms_.work_out(std::move(work), [guest, head](const std::string& answer) {
+        --guest->questions;
+        if (guest->peer != nullptr && guest->room) guest->peer->send(text(head + answer + "}"));
+    });
 }
 
 void Guests::acknowledge(Guest& guest, std::string_view id, std::int64_t version) {

@@ -49,6 +49,7 @@ class Guests {
     void command(const GuestPtr& guest, const wire::Message& message);
     void set_privately(const GuestPtr& guest, const wire::Message& message);
     void answer_question(const GuestPtr& guest, const wire::Message& message);
+    void answer_later(const GuestPtr& guest, const wire::Message& message, table::AnyMatch::LongAnswer work);
     std::optional<Problem> check_private(const Room& room, const wire::Message& message) const;
     bool may_say(Room& room, Seat seat);
     bool is_within_budget(Room& room, Seat seat, wire::Type type);

@@ -322,6 +322,12 @@ void Rooms::recall(const RoomPtr& room, std::int64_t before, const OnRecalled& d
         });
 }
 
+void Rooms::work_out(std::function<std::string()> work, const std::function<void(const std::string&)>& done) {
+    readers_.think(std::move(work), [life = std::weak_ptr(life_), done](const std::string& result) {
+        if (!life.expired()) done(result);
+    });
+}
+
 void Rooms::when_recalled(const RoomPtr& room, Task task) {
     const std::int64_t next = room->table.version + 1;
     if (room->recent.has_page_before(next)) return task();

@@ -102,6 +102,8 @@ class Rooms {
     /// The page before a version as everyone saw it, read on another thread; a problem if it cannot be read.
     using OnRecalled = std::function<void(const Page& page)>;
     void recall(const RoomPtr& room, std::int64_t before, const OnRecalled& done);
+    /// Works something out on another thread.
+    void work_out(std::function<std::string()> work, const std::function<void(const std::string&)>& done);
     /// When the newest page is among what is recent, or cannot be read; at once, if it is.
     void when_recalled(const RoomPtr& room, Task task);
     /// Tells everyone at a table what cannot be.

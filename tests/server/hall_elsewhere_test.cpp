@@ -60,6 +60,21 @@ TEST(Elsewhere, ATableWhoseWriteFailedIsReadAgain) {
     EXPECT_EQ(people[1]->says("rename", R"("name":"Waits")"), "silence");
 }
 
+TEST(Elsewhere, AWholeGameIsToldAgain) {
+    Bench bench;
+    const auto people = bench.start(bench.create(Bench::venonta("me me")));
+    const auto others = bench.start(bench.create(Bench::venezia("me me")));
+    bench.readers.asleep = true;
+    for (const char* what : {"since", "story"})
+        EXPECT_EQ(people[0]->says("ask", R"("what":")" + std::string(what) + "\""), "silence");
+    expect_undisturbed(others);
+    for (int i = 0; i < 2; ++i) people[0]->says("ask", R"("what":"story")");
+    EXPECT_EQ(people[0]->says("ask", R"("what":"story")"), "flood") << "so many at once";
+    bench.readers.asleep = false;
+    for (const char* what : {"since", "story"})
+        EXPECT_EQ(people[1]->says("ask", R"("what":")" + std::string(what) + "\""), "done");
+}
+
 TEST(Elsewhere, AScenarioIsJudged) {
     Bench bench;
     const auto others = bench.start(bench.create(Bench::venezia("me me")));

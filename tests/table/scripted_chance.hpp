@@ -68,6 +68,9 @@ class ScriptedPlay final : public table::AnyMatch {
                                                          bool odds) const override {
         return play_->answer_json(viewer, what, odds);
     }
+    [[nodiscard]] LongAnswer long_answer(Seat viewer, std::string_view what) const override {
+        return play_->long_answer(viewer, what);
+    }
     [[nodiscard]] std::optional<std::string> obey(Seat seat, std::string_view order) const override {
         return play_->obey(seat, order);
     }
