@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::array<std::string_view, types> type_names{
     "hello", "ready", "reveal", "act",     "undo",  "say",    "rename", "leave", "fill", "clear", "propose",
-    "vote",  "hand",  "return", "reissue", "order", "remind", "mute",   "ask",   "log",  "ping"};
+    "vote",  "hand",  "return", "reissue", "order", "remind", "mute",   "pace",  "ask",  "log",   "ping"};
+constexpr std::array<std::string_view, 3> paces{"calm", "human", "instant"};
 constexpr std::array<std::string_view, 5> motions{"bot", "wait", "end", "undo", "rematch"};
 constexpr std::array<std::string_view, 6> questions{"odds", "does", "market", "objectives", "since", "story"};
 
@@ -119,6 +120,9 @@ void read_members(const JsonPlace& root, Message& message) {
             message.seat = read_seat_number(root["seat"]);
             message.yes = root["on"].boolean();
             break;
+        case Type::pace:
+            message.text = paces[static_cast<std::size_t>(word<int>(root["pace"], paces))];
+            break;
         case Type::ask:
             message.text = questions[static_cast<std::size_t>(word<int>(root["what"], questions))];
             break;
@@ -132,9 +136,9 @@ void read_members(const JsonPlace& root, Message& message) {
 
 /// Every key that any message has; which of them count depends on its type.
 void check_keys(const JsonPlace& root) {
-    root.only({"marea",      "type",   "table", "id",   "seen",  "token", "since", "entropy",
-               "commitment", "action", "text",  "name", "seat",  "level", "what",  "to",
-               "yes",        "order",  "url",   "on",   "fresh", "before"});
+    root.only({"marea",      "type",   "table", "id",   "seen",  "token",  "since", "entropy",
+               "commitment", "action", "text",  "name", "seat",  "level",  "what",  "to",
+               "yes",        "order",  "url",   "on",   "fresh", "before", "pace"});
 }
 
 bool needs_seen(Type type) {

@@ -36,11 +36,12 @@ enum class Type : std::uint8_t {
     order,
     remind,
     mute,
+    pace,
     ask,
     log,
     ping,
 };
-constexpr int types = 21;
+constexpr int types = 22;
 std::string_view name_of(Type type);
 
 /// A message as it came: its form is checked, nothing else. Members that its type does not have are empty.
@@ -52,7 +53,7 @@ struct Message {
         -1;  ///< the version the client knows; of `hello` and `log`, the one it wants what is after or before
     std::string token = {};
     std::string commitment = {};  ///< of `ready`: what binds the seat to its entropy
-    std::string text = {};        ///< action, text, name, entropy, URL or what is proposed or asked
+    std::string text = {};        ///< action, text, name, entropy, URL, pace or what is proposed or asked
     std::string level = {};
     int seat = -1;
     int to = -1;

@@ -247,6 +247,9 @@ void Guests::obey(const GuestPtr& guest, const Message& message) {
         case Type::mute:
             set_privately(guest, message);
             break;
+        case Type::pace:
+            set_pace(guest, message);
+            break;
         default:
             command(guest, message);
     }
@@ -329,6 +332,15 @@ void Guests::set_privately(const GuestPtr& guest, const Message& message) {
                          if (other->who.seat == seat && other->peer != nullptr) send_private(*room, *other);
                      keeper_.tend(room);
                  });
+}
+
+void Guests::set_pace(const GuestPtr& guest, const Message& message) {
+    const RoomPtr room = guest->room;
+    const Seat seat = guest->who.seat;
+    if (!seat.is_player()) return refuse(*guest, {"seats_only"}, message.id);
+    if (!is_within_budget(*room, seat, message.type)) return refuse(*guest, {"seat_too_busy"}, message.id);
+    keeper_.set_pace(room, message.text);
+    acknowledge(*guest, message.id, room->table.version);
 }
 
 void Guests::answer_question(const GuestPtr& guest, const Message& message) {

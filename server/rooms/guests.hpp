@@ -48,6 +48,7 @@ class Guests {
     void obey(const GuestPtr& guest, const wire::Message& message);
     void command(const GuestPtr& guest, const wire::Message& message);
     void set_privately(const GuestPtr& guest, const wire::Message& message);
+    void set_pace(const GuestPtr& guest, const wire::Message& message);
     void answer_question(const GuestPtr& guest, const wire::Message& message);
     void answer_later(const GuestPtr& guest, const wire::Message& message, table::AnyMatch::LongAnswer work);
     std::optional<Problem> check_private(const Room& room, const wire::Message& message) const;

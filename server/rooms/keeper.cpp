@@ -19,6 +19,15 @@ using wire::Type;
 /// How long bots wait for people to agree on going back.
 constexpr std::int64_t undo_courtesy = 60'000;
 
+/// How long a bot seems to think before it does something, in ms.
+std::int64_t pause(const Room& room) {
+    const std::string_view usual = room.table.charter.plan.human_pace ? "human" : "instant";
+    const std::string_view pace = room.pace.empty() ? usual : room.pace;
+    if (pace == "instant") return 0;
+    const auto some = static_cast<std::int64_t>(table::fresh_number() % 700);
+    return pace == "calm" ? 2 * (900 + some) : 600 + some;
+}
+
 /// Between these lies the time, in ms, that passing by a standing order takes.
 constexpr std::int64_t shortest_pass = 700;
 constexpr std::int64_t longest_pass = 2500;
@@ -65,14 +74,22 @@ void Keeper::tend_bot(const RoomPtr& room) {
     }
     const std::int64_t asked_at = table.changed_at;
     if (std::exchange(room->bot_asked_at, asked_at) == asked_at) return;
-    std::int64_t delay =
-        table.charter.plan.human_pace ? 600 + static_cast<std::int64_t>(table::fresh_number() % 700) : 0;
+    std::int64_t delay = pause(*room);
     if (table.motion && table.motion->what == "undo")
         delay = std::max(delay, table.motion->at + undo_courtesy - loop_.now());
     if (delay == 0) return start_thinking(room, seat);
     room->bot_timer = rooms_.later(room, milliseconds(delay), [this, seat, asked_at](const RoomPtr& now) {
         if (now->table.changed_at == asked_at) start_thinking(now, seat);
     });
+}
+
+void Keeper::set_pace(const RoomPtr& room, const std::string& pace) {
+    if (room->pace == pace) return;
+    room->pace = pace;
+    const Seat seat = room->table.to_act();
+    if (!seat.is_player() || room->table.chair(seat).bot().empty()) return;
+    room->bot_asked_at = -1;  // whoever was about to play begins anew, at the new pace
+    tend_bot(room);
 }
 
 /// What a standing order says is done at once; but to pass where a card could be played takes a time that is

@@ -32,6 +32,7 @@ const std::vector<Command>& commands() {
         {"order", R"("order":null)"},
         {"remind", R"("url":"https://example.org/")"},
         {"mute", R"("seat":0,"on":true)"},
+        {"pace", R"("pace":"instant")"},
         {"ask", R"("what":"odds")"},
     };
     return all;

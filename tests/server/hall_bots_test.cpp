@@ -39,6 +39,19 @@ TEST_F(BotTest, TalkNeitherStopsABotNorMakesItThinkTwice) {
     EXPECT_EQ(bench.thinkers.thoughts, before + 1);
 }
 
+TEST_F(BotTest, BotsPlayAtThePaceThatSomeoneWishes) {
+    sit("me bot:0");
+    const auto start = plies();
+    EXPECT_EQ(people[0]->says("pace", R"("pace":"calm")"), "done");
+    bench.loop.pass(1500);
+    EXPECT_EQ(plies(), start) << "a calm bot takes its time";
+    EXPECT_EQ(people[0]->says("pace", R"("pace":"instant")"), "done");
+    bench.loop.pass(0);
+    EXPECT_GT(plies(), start);
+    EXPECT_NE(bench::to_act(people), 1) << "all of its turn is played at once";
+    EXPECT_EQ(people[0]->says("pace", R"("pace":"hasty")"), "json_unknown_value");
+}
+
 TEST_F(BotTest, ABotThatThinksTooLongIsOvertakenAlsoWhilePeopleTalk) {
     sit("me bot:0");
     bench.thinkers.asleep = true;

@@ -324,6 +324,14 @@ class Protocol(ServerTest):
         self.assertEqual((actor.view["status"], actor.view["ended"]), ("ended", "agreed"))
         self.assertNotIn("result", self.server.record(table.id, table.tokens[0]))
 
+    def test_bots_hurry_when_asked(self):
+        table = self.server.new_table("me:Hasty Ada", "bot:0", pace="human")
+        ada = table.sit(0)
+        self.assertEqual(ada.do("pace", pace="instant")["type"], "ack")
+        self.refused(table.sit().do("pace", pace="calm"), "seats_only")
+        ada.do("ready")
+        ada.see(lambda view: view["status"] == "playing" and view["to_act"] == 0)
+
     def test_private_settings(self):
         table, guests = self.started("me:Private Ada", "me:Private Bo")
         order = {"figures": {"e4": {"rescue": True, "prefer": ["c3", "d4"]}, "b2": {"rescue": False}}}

@@ -1,5 +1,8 @@
 import { type Language, languages, preferred } from '../lang/words.svelte';
 
+export const paces = ['calm', 'human', 'instant'] as const;
+export type Pace = (typeof paces)[number];
+
 /** What this person likes, kept in this browser. */
 export interface Wishes {
   language: Language;
@@ -12,6 +15,8 @@ export interface Wishes {
   odds: 'off' | 'reach' | 'all';
   /** Letters and numbers around the board, also on a phone. */
   coordinates: boolean;
+  /** How fast bots play where we sit; as the table says if it is the usual. */
+  pace: Pace;
   /** The bots to play against, by game. */
   bots: Record<string, string>;
 }
@@ -28,6 +33,7 @@ function read(): Wishes {
     confirm: true,
     odds: 'reach',
     coordinates: false,
+    pace: 'human',
     bots: {},
   };
   try {

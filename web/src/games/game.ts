@@ -17,6 +17,8 @@ export interface PlayHost {
   readonly names: string[];
   /** What happened, oldest first; a replay has none. */
   readonly log: TableEvent[];
+  /** Who has won, once the game is over; nobody before. */
+  readonly winners: number[];
   /** The last action, for what is animated. */
   readonly last: string | null;
   readonly oddsAllowed: boolean;

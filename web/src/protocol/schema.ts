@@ -154,6 +154,7 @@ export type ClientMessage =
   | Order
   | Remind
   | Mute
+  | Pace
   | Ask
   | Log
   | Ping;
@@ -311,6 +312,15 @@ export type Remind = {
   id: CommandId;
   seen: Version;
   url: string | null;
+};
+
+export type Pace = {
+  marea: Marea;
+  type: 'pace';
+  table: TableId;
+  id: CommandId;
+  seen: Version;
+  pace: 'calm' | 'human' | 'instant';
 };
 
 export type Mute = {

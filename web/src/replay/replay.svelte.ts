@@ -33,6 +33,9 @@ export class ReplayHost implements PlayHost {
   get last(): string | null {
     return this.frame.action;
   }
+  get winners(): number[] {
+    return this.ply === this.end ? (this.replay.result?.winners ?? []) : [];
+  }
   get end(): number {
     return this.replay.frames.length - 1;
   }

@@ -1,5 +1,6 @@
 import { wishes } from '../frame/wishes.svelte';
 import { cardOf } from '../games';
+import { say } from '../lang/words.svelte';
 import type { Offer, SeatWish } from '../protocol/messages';
 
 /** A seat as it is being planned: `me`, `open`, `bot:LEVEL`, or `bot` for a usual one. */
@@ -42,6 +43,6 @@ export function seatWishes(plans: SeatPlan[], myName: string, offer: Pick<Offer,
     if (plan.kind === 'open') return { kind: 'open' };
     if (plan.kind.startsWith('bot')) return { kind: 'bot', level: plannedLevel(plan.kind, offer) };
     const first = plans.findIndex((other) => other.kind === 'me') === index;
-    return { kind: 'me', name: first ? myName : plan.name.trim() || `${myName} ${index + 1}` };
+    return { kind: 'me', name: first ? myName : plan.name.trim() || say('page.setup.player', { seat: index + 1 }) };
   });
 }

@@ -1,3 +1,4 @@
+import { type Pace, wishes } from '../frame/wishes.svelte';
 import type { PlayHost } from '../games/game';
 import { heldTable, hold } from '../protocol/keyring';
 import type { About, Command, Line, Options, Problem, Seat, TableEvent, View, You } from '../protocol/messages';
@@ -15,6 +16,8 @@ export class Table implements PlayHost {
   uncovered = $state<number | null>(null);
   /** Why the last command outside the game was refused. */
   refusal = $state.raw<Problem | null>(null);
+  /** Bots play at once until it is our turn. */
+  skipping = $state(false);
   private at = $state(0);
   private readonly kept = new Set<number>();
 
@@ -102,6 +105,26 @@ export class Table implements PlayHost {
     return this.tokens[this.sessions.indexOf(session)];
   }
 
+  /** Whether a bot is to act: of itself, or for somebody. */
+  readonly botActs = $derived.by(() => {
+    const seat = this.seats[this.toAct ?? -1];
+    return seat?.kind === 'bot' || (seat?.kind === 'person' && Boolean(seat.stand_in));
+  });
+  /** Lets bots play at a pace from now on. */
+  setPace(pace: Pace): void {
+    void this.current.try({ type: 'pace', pace });
+  }
+  /** Lets them play at once, until it is our turn. */
+  skip(): void {
+    this.skipping = true;
+    this.setPace('instant');
+  }
+  /** It is our turn: they play again as we like it. */
+  endSkip(): void {
+    this.skipping = false;
+    this.setPace(wishes.pace);
+  }
+
   /** The position before the last action of the seat in front: what a vote could go back to. */
   get myLastPly(): number {
     return standing(this.log).findLast((act) => act.seat === this.current.seat)?.ply ?? 0;
@@ -150,6 +173,9 @@ export class Table implements PlayHost {
     const last = this.log.findLast((event) => event.kind === 'acted');
     return last?.kind === 'acted' ? last.action : null;
   });
+  get winners(): number[] {
+    return this.view?.result?.winners ?? [];
+  }
   get oddsAllowed(): boolean {
     return this.about?.odds !== false && this.view?.status === 'playing';
   }
