@@ -130,5 +130,5 @@ test('a turn calls those who look elsewhere: title, icon, notification', async (
   await expect.poll(() => seen('told')).toHaveLength(1);
   await expect
     .poll(() => seen('signs').then((signs) => signs.slice(-2)))
-    .toEqual(['./icon.svg false', './icon-turn.svg true']);
+    .toEqual(['/icon.svg false', '/icon-turn.svg true']);
 });

@@ -22,6 +22,11 @@ test('what others did stays on the board until I act, and is told again at a cli
   await page.goto(`${marea.url}#/table/${table}`);
   await asked(page);
   const since = page.getByRole('button', { name: /Since your last turn/ });
+  // In the middle of a turn of mine nothing has happened since.
+  for (let turns = 0; turns < 3 && !(await since.isVisible()); ++turns) {
+    await playTurn(page);
+    await asked(page);
+  }
   await expect(since).toBeVisible();
   await since.click();
   await expect(page.getByRole('button', { name: /^1 of \d/ })).toBeVisible();
