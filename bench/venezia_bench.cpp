@@ -2,6 +2,7 @@
 
 #include "bench/game_bench.hpp"
 #include "bots/venezia/levels.hpp"
+#include "bots/venezia/sensible.hpp"
 #include "games/venezia/guess.hpp"
 #include "games/venezia/odds.hpp"
 #include "games/venezia/venezia.hpp"
@@ -67,6 +68,23 @@ void sensible_choice(benchmark::State& bench) {
     for (auto _ : bench) benchmark::DoNotOptimize(bots::find_bot<Venezia>("2")->choose(game, view, rng));
 }
 BENCHMARK(sensible_choice)->DenseRange(2, 5);
+
+/// Whole games by the player of playouts, from the opening.
+void venezia_playouts(benchmark::State& bench) {
+    const Venezia game = game_for(bench);
+    Rng deal(1);
+    const State opening = game.start(game.deal(deal));
+    const bots::SensiblePlayers players;
+    Rng rng(2);
+    for (auto _ : bench) {
+        State state = opening;
+        while (game.to_act(state) != Seat::over) players.play(game, state, rng);
+        benchmark::DoNotOptimize(state);
+    }
+    bench.counters["playouts"] =
+        benchmark::Counter(static_cast<double>(bench.iterations()), benchmark::Counter::kIsRate);
+}
+BENCHMARK(venezia_playouts)->DenseRange(2, 5);
 
 void perft_leaves(benchmark::State& bench) {
     const Venezia game = game_for(bench);

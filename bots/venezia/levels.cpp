@@ -3,6 +3,7 @@
 #include <array>
 
 #include "bots/venezia/cautious.hpp"
+#include "bots/venezia/searching.hpp"
 #include "bots/venezia/sensible.hpp"
 
 namespace marea::bots {
@@ -10,10 +11,11 @@ namespace {
 
 using venezia::Venezia;
 
-constexpr std::array<Bot<Venezia>, 3> all{{
+constexpr std::array<Bot<Venezia>, 4> all{{
     {"0", choose_randomly<Venezia>, "random"},
     {"1", choose_cautiously},
     {"2", choose_sensibly},
+    {"3", choose_by_search},
 }};
 
 }  // namespace

@@ -8,7 +8,7 @@
 
 namespace marea::bots {
 
-/// "0" (random), "2".
+/// "0" at random, "1" keeps off its own cards, "2" expects, "3" searches.
 template <>
 std::span<const Bot<venezia::Venezia>> levels();
 

@@ -4,6 +4,7 @@
 #include <new>
 
 #include "bots/venezia/levels.hpp"
+#include "bots/venezia/searching.hpp"
 #include "bots/venonta/levels.hpp"
 #include "games/venezia/venezia.hpp"
 #include "games/venonta/venonta.hpp"
@@ -145,6 +146,15 @@ TEST(Allocation, NoneByTheBots) {
                   }),
                   0U)
             << level;
+}
+
+TEST(Allocation, NoneBySearch) {
+    EXPECT_EQ(allocations_in_games([&](const Venezia& game, const State& state, Rng& rng) {
+                  if (rng.below(20) > 0) return game.pick(state, rng);
+                  const auto view = game.view(state, game.to_act(state));
+                  return bots::search_venezia(game, view, rng, {.playouts = 20})[0].action;
+              }),
+              0U);
 }
 
 /// A choice that allocates is seen.

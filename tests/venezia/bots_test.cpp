@@ -1,8 +1,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "bots/venezia/levels.hpp"
+#include "bots/venezia/searching.hpp"
+#include "bots/venezia/sensible.hpp"
 #include "lab/simulation.hpp"
 #include "wire/venezia/venezia_json.hpp"
 
@@ -31,6 +34,22 @@ TEST(Bots, AreFoundByLevelOrOtherName) {
     EXPECT_EQ(bots::find_bot<Venezia>("9"), nullptr);
 }
 
+/// Whether legal actions of one turn lead from a state to another.
+bool comes_to(const Venezia& game, const venezia::State& from, const venezia::State& to) {
+    if (from == to) return true;
+    for (const auto action : game.legal(from)) {
+        auto next = from;
+        game.apply(next, action);
+        const auto phase = next.table.phase;
+        const bool goes_on = phase == venezia::Phase::moved || phase == venezia::Phase::bought;
+        const Seat turn = from.table.turn;
+        const bool may_still = goes_on && next.table.gondolas[at(turn)] >= to.table.gondolas[at(turn)] &&
+                               std::popcount(next.table.figures[at(turn)] & ~to.table.figures[at(turn)]) <= 1;
+        if (next == to || (may_still && comes_to(game, next, to))) return true;
+    }
+    return false;
+}
+
 TEST(Bots, ChooseOnlyLegalActions) {
     for (int players = 2; players <= 5; ++players)
         for (const auto movement : {venezia::Movement::eight_ways, venezia::Movement::walk}) {
@@ -42,11 +61,87 @@ TEST(Bots, ChooseOnlyLegalActions) {
             auto state = game.start(game.deal(rng));
             for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state)) {
                 const auto view = game.view(state, seat);
-                for (const auto& bot : bots::levels<Venezia>())
-                    ASSERT_FALSE(game.refusal(state, bot.choose(game, view, rng))) << bot.level;
+                for (const char* level : {"0", "1", "2"})
+                    ASSERT_FALSE(game.refusal(state, bots::find_bot<Venezia>(level)->choose(game, view, rng)))
+                        << level;
+                auto after = state;
+                const bots::SensiblePlayers imagined;
+                imagined.play(game, after, rng);
+                ASSERT_TRUE(comes_to(game, state, after)) << "in a playout";
+                for (const auto action : imagined.shortlist(game, view))
+                    ASSERT_FALSE(game.refusal(state, action)) << "level 3 thinks of it";
                 game.apply(state, bots::find_bot<Venezia>("2")->choose(game, view, rng));
             }
         }
+}
+
+/// A position in the middle of a game, the next to act at their move.
+venezia::State middle_of(const Venezia& game, std::uint64_t seed) {
+    Rng rng(seed);
+    auto state = game.start(game.deal(rng));
+    for (int plies = 0; plies < 30 || state.table.phase != venezia::Phase::move; ++plies)
+        game.apply(state,
+                   bots::find_bot<Venezia>("2")->choose(game, game.view(state, game.to_act(state)), rng));
+    return state;
+}
+
+TEST(Search, TheSameSeedAndPlayoutsGiveTheSameFindings) {
+    const Venezia game(Options{.players = 3});
+    const auto state = middle_of(game, 3);
+    const auto view = game.view(state, game.to_act(state));
+    const auto think = [&](std::uint64_t seed) {
+        Rng rng(seed);
+        return bots::search_venezia(game, view, rng, {.playouts = 60});
+    };
+    const auto once = think(1);
+    const auto again = think(1);
+    ASSERT_EQ(once.size(), again.size());
+    for (std::size_t i = 0; i < once.size(); ++i) {
+        EXPECT_EQ(once[i].action, again[i].action);
+        EXPECT_EQ(once[i].sum, again[i].sum);
+        EXPECT_EQ(once[i].playouts, again[i].playouts);
+    }
+    EXPECT_NE(think(2)[0].sum, once[0].sum) << "other worlds";
+}
+
+/// What a seat may not know cannot move its choice: hands that the view does not tell apart.
+TEST(Search, OnlyTheViewCounts) {
+    const Venezia game(Options{.players = 4});
+    const auto state = middle_of(game, 8);
+    const Seat seat = game.to_act(state);
+    Rng other(77);
+    const auto elsewhere = game.guess(game.view(state, seat), other);
+    ASSERT_NE(elsewhere, state) << "another world behind the same view";
+    Rng here(5);
+    Rng there(5);
+    EXPECT_EQ(bots::search_venezia(game, game.view(state, seat), here, {.playouts = 40})[0].action,
+              bots::search_venezia(game, game.view(elsewhere, seat), there, {.playouts = 40})[0].action);
+}
+
+TEST(Search, SpendsItsPlayoutsOnTheBest) {
+    const Venezia game(Options{.players = 2});
+    const auto state = middle_of(game, 4);
+    Rng rng(1);
+    const auto found =
+        bots::search_venezia(game, game.view(state, game.to_act(state)), rng, {.playouts = 200});
+    int spent = 0;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        spent += found[i].playouts;
+        EXPECT_LE(found[i].playouts, found[0].playouts);
+    }
+    EXPECT_LE(spent, 200);
+    EXPECT_GE(found[0].playouts, 40) << "most go to those that are left";
+}
+
+TEST(Search, EndsWhenItsTimeIsUp) {
+    const Venezia game(Options{.players = 3});
+    const auto state = middle_of(game, 6);
+    Rng rng(1);
+    const auto found =
+        bots::search_venezia(game, game.view(state, game.to_act(state)), rng,
+                             {.playouts = 1'000'000'000,
+                              .until = std::chrono::steady_clock::now() + std::chrono::milliseconds(20)});
+    EXPECT_GE(found[0].playouts, 1) << "one world at least";
 }
 
 /// The reasons speak of what is advised: a hint never contradicts the bot of the same strength.
@@ -73,6 +168,9 @@ TEST(LongBots, LevelTwoBeatsLevelOne) {
     for (int players = 2; players <= 5; ++players)
         EXPECT_GE(win_share(players, "2", "1", 1000), 1.0 / players + 0.3) << players;
 }
+
+/// A short match; the figures of long ones are in docs/bots.md.
+TEST(LongBots, LevelThreeBeatsLevelTwo) { EXPECT_GE(win_share(3, "3", "2", 12), 0.45); }
 
 TEST(LongBots, LevelTwoBeatsRandomPlayersNineTimesInTen) {
     for (int players = 2; players <= 5; ++players)
