@@ -20,7 +20,7 @@ using wire::Type;
 constexpr std::int64_t undo_courtesy = 60'000;
 
 /// How long a bot seems to think before it does something, in ms.
-std::int64_t pause(const Room& room) {
+std::int64_t bots_pause(const Room& room) {
     const std::string_view usual = room.table.charter.plan.human_pace ? "human" : "instant";
     const std::string_view pace = room.pace.empty() ? usual : room.pace;
     if (pace == "instant") return 0;
@@ -74,7 +74,7 @@ void Keeper::tend_bot(const RoomPtr& room) {
     }
     const std::int64_t asked_at = table.changed_at;
     if (std::exchange(room->bot_asked_at, asked_at) == asked_at) return;
-    std::int64_t delay = pause(*room);
+    std::int64_t delay = bots_pause(*room);
     if (table.motion && table.motion->what == "undo")
         delay = std::max(delay, table.motion->at + undo_courtesy - loop_.now());
     if (delay == 0) return start_thinking(room, seat);
