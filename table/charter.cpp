@@ -48,7 +48,9 @@ Charter charter_in(const wire::JsonPlace& root) {
 std::pair<Charter, Keys> found(wire::Plan plan, std::string_view rules) {
     Keys keys{fresh_token(), {}};
     Charter charter{std::move(plan), std::string(rules)};
-    charter.fairness = fresh_fairness(static_cast<int>(charter.plan.seats.size()));
+    const int seats = static_cast<int>(charter.plan.seats.size());
+    charter.fairness =
+        charter.plan.seed.empty() ? fresh_fairness(seats) : fairness_from(charter.plan.seed, seats);
     charter.host = digest_of(keys.host);
     charter.invite = fresh_token();
     charter.watch = fresh_token();

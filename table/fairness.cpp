@@ -39,8 +39,12 @@ Fairness fresh_fairness(int seats) {
     wake_sodium();
     Key seed;
     randombytes_buf(seed.data(), seed.size());
+    return fairness_from(to_hex(seed), seats);
+}
+
+Fairness fairness_from(std::string seed, int seats) {
     const std::vector<std::string> nothing(static_cast<std::size_t>(seats));
-    Fairness fairness{{}, to_hex(seed), nothing, nothing};
+    Fairness fairness{{}, std::move(seed), nothing, nothing};
     fairness.commitment = commitment_of(fairness.seed);
     return fairness;
 }
@@ -98,6 +102,11 @@ Key key_of(const Fairness& fairness) {
         all.insert(all.end(), digest.begin(), digest.end());
     }
     return sha256(all);
+}
+
+std::uint64_t thought_of(const Fairness& fairness, std::uint64_t ply) {
+    constexpr std::uint64_t thoughts = std::uint64_t{1} << 32U;
+    return FairRandom(key_of(fairness), thoughts + ply).next();
 }
 
 FairRandom::FairRandom(const Key& key, std::uint64_t stream) : key_(key) {

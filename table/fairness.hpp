@@ -15,6 +15,8 @@ using Key = std::array<unsigned char, 32>;
 
 /// A fresh secret seed from the operating system, with its commitment, and no entropy of the seats yet.
 Fairness fresh_fairness(int seats);
+/// The same from a seed that somebody chose.
+Fairness fairness_from(std::string seed, int seats);
 
 /// SHA-256 of a seed, both in hex.
 std::string commitment_of(const std::string& seed);
@@ -32,6 +34,10 @@ bool is_bound(const Fairness& fairness);
 
 /// What all chance of a table comes from: the seed and what every seat added to it.
 Key key_of(const Fairness& fairness);
+
+/// By what a bot chooses at this ply of a table whose seed was chosen: the same each time, apart from all
+/// streams of chance.
+std::uint64_t thought_of(const Fairness& fairness, std::uint64_t ply);
 
 /// One stream of a table's chance: the key stream of ChaCha20, as little-endian words. Stream 0 deals, stream
 /// p + 1 draws the action at ply p, so every draw can be recomputed by itself.

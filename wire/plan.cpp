@@ -1,5 +1,6 @@
 #include "wire/plan.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "core/record.hpp"
@@ -43,6 +44,18 @@ ClockPlan read_clock(const JsonPlace& place) {
     return clock;
 }
 
+/// Whoever knows the seed knows every card: there is nobody else to sit down.
+std::string read_seed(const JsonPlace& place, const Plan& plan) {
+    constexpr std::size_t digits = 64;
+    const std::string_view seed = place.string();
+    if (seed.size() != digits || seed.find_first_not_of("0123456789abcdef") != std::string_view::npos)
+        place.fail("json_not_hex", {{"bytes", 32}});
+    const auto is_open = [](const SeatPlan& seat) { return seat.kind == SeatPlan::Kind::open; };
+    if (plan.listed || std::any_of(plan.seats.begin(), plan.seats.end(), is_open))
+        place.fail("seed_for_others");
+    return std::string(seed);
+}
+
 void read_flag(const JsonPlace& place, std::string_view key, bool& into) {
     if (const auto flag = place.find(key)) into = flag->boolean();
 }
@@ -63,7 +76,7 @@ std::string read_fresh_name(const JsonPlace& place) {
 }
 
 Plan read_plan(const JsonPlace& place, Names names) {
-    place.only({"game", "options", "seats", "clock", "listed", "pace", "odds", "chat"});
+    place.only({"game", "options", "seats", "clock", "listed", "pace", "odds", "chat", "seed"});
     Plan plan{std::string(place["game"].string()), json::object(), {}};
     if (const auto options = place.find("options")) plan.options = options->value();
     for (const auto& seat : place["seats"].items()) plan.seats.push_back(read_seat(seat, names));
@@ -72,6 +85,7 @@ Plan read_plan(const JsonPlace& place, Names names) {
     if (const auto pace = place.find("pace")) plan.human_pace = word<int>(*pace, paces_to_begin_with) == 1;
     read_flag(place, "odds", plan.odds);
     read_flag(place, "chat", plan.chat);
+    if (const auto seed = place.find("seed")) plan.seed = read_seed(*seed, plan);
     return plan;
 }
 
@@ -84,6 +98,7 @@ json::object to_json(const Plan& plan) {
     json::object result{{"game", plan.game},     {"options", plan.options},
                         {"listed", plan.listed}, {"pace", paces_to_begin_with[plan.human_pace ? 1 : 0]},
                         {"odds", plan.odds},     {"chat", plan.chat}};
+    if (!plan.seed.empty()) result["seed"] = plan.seed;
     if (plan.clock.ticks()) result["clock"] = to_json(plan.clock);
     return result;
 }

@@ -40,6 +40,9 @@ struct Plan {
     bool human_pace = true;
     bool odds = true;
     bool chat = true;
+    /// All chance comes from it instead of a secret one: 64 hex digits, for a table without open seats, whose
+    /// maker knows the deal anyway. Empty for every other.
+    std::string seed = {};
 };
 
 /// Whose names a plan holds: those of people who ask now, or those that a log has kept, whatever was allowed

@@ -118,7 +118,11 @@ void Keeper::obey_in_time(const RoomPtr& room, Seat seat, const std::string& ans
 void Keeper::start_thinking(const RoomPtr& room, Seat seat) {
     const std::int64_t asked_at = room->table.changed_at;
     const std::string level = room->table.chair(seat).bot();
-    thinkers_.think(room->table.match->thinking(seat, level, table::fresh_number()),
+    const auto& [match, charter] = std::tie(room->table.match, room->table.charter);
+    const bool is_chosen = !charter.plan.seed.empty();
+    const std::uint64_t seed =
+        is_chosen ? table::thought_of(charter.fairness, match->plies()) : table::fresh_number();
+    thinkers_.think(match->thinking(seat, level, seed),
                     [this, life = std::weak_ptr(life_), room, seat, asked_at](const std::string& action) {
                         if (!life.expired()) act_for(room, seat, asked_at, action);
                     });
@@ -255,6 +259,7 @@ void Keeper::tend_rematch(const RoomPtr& room) {
         return take_a_breath(room);
     }
     wire::Plan plan = old.charter.plan;
+    plan.seed.clear();
     for (std::size_t s = 0; s < plan.seats.size(); ++s) {
         const Chair& chair = old.chairs[s];
         plan.seats[s] = chair.kind == Chair::Kind::bot

@@ -46,6 +46,14 @@ void play_on(const std::vector<Client*>& people, Rng& rng, int actions) {
     }
 }
 
+/// Until so many actions were done, bots included.
+void play_until(Bench& bench, const std::vector<Client*>& people, Rng& rng, std::int64_t plies) {
+    for (int i = 0; i < 1000 && people[0]->view.at("plies").as_int64() < plies; ++i) {
+        if (!bench::act_once(people, rng)) bench.loop.pass(2000);
+        bench.loop.run();
+    }
+}
+
 TEST(TableOfVenonta, IsPlayedToItsEndAndItsRecordIsProven) {
     Bench bench;
     const auto made = bench.create(Bench::venonta("me me bot:0", scenario_option(R"("line")")));
@@ -199,6 +207,23 @@ TEST(TableOfVenonta, IsNamedWhenItsScenarioIsGone) {
     expect_refused();
     bench.scenario_files[hash] = kept;
     EXPECT_TRUE(bench.restart().empty());
+}
+
+/// A lesson is the same each time: the deal, the cards drawn and what the bots do.
+TEST(TableOfVenonta, WithAChosenSeedGoesTheSameWayTwice) {
+    const std::string seed = R"(,"seed":")" + std::string(64, '7') + "\"";
+    std::string first;
+    for (int time = 0; time < 2; ++time) {
+        Bench bench;
+        const auto made = bench.create(Bench::venonta("me bot:1", scenario_option(R"("line")") + seed));
+        Client& ada = *bench.start(made)[0];
+        EXPECT_EQ(ada.last("table").at("about").at("seed").as_string(), std::string(64, '7'));
+        Rng rng(5);
+        play_until(bench, {&ada, nullptr}, rng, 60);
+        const std::string now = json::serialize(ada.view.at("game"));
+        if (time == 0) first = now;
+        EXPECT_EQ(now, first);
+    }
 }
 
 TEST(TableOfVenonta, IsPlayedAgain) {

@@ -32,4 +32,22 @@ TEST(Names, ThatWereKeptAreReadAsTheyAre) {
     }));
 }
 
+/// Whoever chooses the deal plays alone with it.
+TEST(Plans, ASeedIsForTablesWithoutOpenSeats) {
+    const std::string seed(64, 'a');
+    const auto problem = [](const std::string& text) {
+        const auto plan = boost::json::parse(text);
+        const auto found = wire::problem_of([&] { (void)wire::read_plan(wire::JsonPlace(plan)); });
+        return found ? std::string(found->reason) : "";
+    };
+    const std::string mine =
+        R"({"game":"venonta","seats":[{"kind":"me","name":"Ada"},{"kind":"bot","level":"1"}])";
+    EXPECT_EQ(problem(mine + R"(,"seed":")" + seed + "\"}"), "");
+    EXPECT_EQ(problem(mine + R"(,"seed":"abc"})"), "json_not_hex");
+    EXPECT_EQ(problem(mine + R"(,"listed":true,"seed":")" + seed + "\"}"), "seed_for_others");
+    EXPECT_EQ(problem(R"({"game":"venonta","seats":[{"kind":"me","name":"Ada"},{"kind":"open"}],"seed":")" +
+                      seed + "\"}"),
+              "seed_for_others");
+}
+
 }  // namespace
