@@ -65,7 +65,7 @@ struct VenontaWords {
     }
     static bool is_window(const venonta::View& view) { return bots::is_window(view.table.phase); }
 
-    /// What a seat may ask for.
+    /// What a seat, or for `fight` anyone, may ask for.
     static std::optional<std::string> answer(const Match<Venonta>& match, Seat viewer, std::string_view what,
                                              bool odds) {
         const Venonta& game = match.game();
@@ -73,6 +73,7 @@ struct VenontaWords {
         if (what == "market") return json::serialize(wire::market_to_json(game, match.view(viewer)));
         if (what == "objectives")
             return json::serialize(wire::all_objectives_to_json(game, match.view(viewer)));
+        if (what == "fight") return json::serialize(wire::fight_to_json(match.view(viewer)));
         return std::nullopt;
     }
     /// What has to go through the whole game.

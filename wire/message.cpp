@@ -15,7 +15,8 @@ constexpr std::array<std::string_view, types> type_names{
     "vote",  "hand",  "return", "reissue", "order", "remind", "mute",   "pace",  "ask",  "log",   "ping"};
 constexpr std::array<std::string_view, 3> paces{"calm", "human", "instant"};
 constexpr std::array<std::string_view, 5> motions{"bot", "wait", "end", "undo", "rematch"};
-constexpr std::array<std::string_view, 6> questions{"odds", "does", "market", "objectives", "since", "story"};
+constexpr std::array<std::string_view, 7> questions{"odds",  "does",  "market", "objectives",
+                                                    "since", "story", "fight"};
 
 constexpr std::size_t max_id_bytes = 64;
 constexpr std::size_t max_chat_letters = 280;

@@ -347,9 +347,10 @@ void Guests::answer_question(const GuestPtr& guest, const Message& message) {
     const auto& table = guest->room->table;
     const Seat viewer = guest->who.seat;
     const std::string& what = message.text;
-    const bool is_public = what == "story";
+    const bool is_public = what == "story" || what == "fight";
     if (!viewer.is_player() && !is_public) return refuse(*guest, {"seats_only"}, message.id);
-    if (what == "odds" && !table.charter.plan.odds) return refuse(*guest, {"odds_forbidden"}, message.id);
+    if ((what == "odds" || what == "fight") && !table.charter.plan.odds)
+        return refuse(*guest, {"odds_forbidden"}, message.id);
     if (!table.match) return refuse(*guest, {"not_started"}, message.id);
     if (auto work = table.match->long_answer(viewer, what))
         return answer_later(guest, message, std::move(work));

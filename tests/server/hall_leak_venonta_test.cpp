@@ -163,7 +163,7 @@ class WorldOfVenonta {
                 break;
             case 1:
                 says(who, "ask", R"("what":"odds")");
-                for (const char* what : {"does", "market", "objectives", "since", "story"})
+                for (const char* what : {"does", "market", "objectives", "since", "story", "fight"})
                     says(who, "ask", R"("what":")" + std::string(what) + "\"");
                 break;
             case 2:

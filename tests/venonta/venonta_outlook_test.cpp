@@ -281,6 +281,17 @@ TEST(VenontaStory, PointsBySourceAddUpToTheResult) {
                 for (const PointsBySource& round : told.points[at(seat(s))]) counted += round.objective;
                 EXPECT_EQ(won, counted) << "a clause was judged otherwise than the machine did";
             }
+            const Outlook after = outlook(played.game.terms(), played.end.table);
+            EXPECT_EQ(after.co2, played.end.table.co2) << "nothing comes after the end";
+            EXPECT_EQ(after.fish, played.end.table.fish);
+            EXPECT_LE(told.turning_points.size(), 5U);
+            int ply = 0;
+            for (const TurningPoint& moment : told.turning_points) {
+                EXPECT_GE(moment.ply, std::exchange(ply, moment.ply));
+                EXPECT_LE(moment.ply, static_cast<int>(played.actions.size()));
+                EXPECT_FALSE(moment.lines.empty());
+            }
+            EXPECT_EQ(told.curve.back().ply, static_cast<int>(played.actions.size()));
             const RoundEnd& last = told.rounds.back();
             EXPECT_EQ(last.co2_after, played.end.table.co2);
             if (played.end.table.ending != Ending::co2) EXPECT_EQ(last.fish_after, played.end.table.fish);

@@ -3,6 +3,7 @@
 #include "core/bits.hpp"
 #include "games/venonta/facts.hpp"
 #include "games/venonta/legal/market.hpp"
+#include "games/venonta/odds.hpp"
 #include "games/venonta/outlook/preview.hpp"
 #include "games/venonta/outlook/purchases.hpp"
 #include "games/venonta/outlook/story.hpp"
@@ -131,6 +132,11 @@ json::value market_to_json(const Venonta& game, const View& view) {
     return json::object{{"left", std::max(0, game.terms().trade_limit - table.turn.trades)},
                         {"sellers", std::move(sellers)},
                         {"oceans", std::move(oceans)}};
+}
+
+json::value fight_to_json(const View& view) {
+    if (view.table.fight.kind == FightKind::none) return nullptr;
+    return odds_to_json(odds_at_hand(view.table));
 }
 
 json::array all_objectives_to_json(const Venonta& game, const View& view) {

@@ -1,5 +1,6 @@
 #include "core/bits.hpp"
 #include "games/venonta/outlook/story.hpp"
+#include "wire/json/line_json.hpp"
 #include "wire/venonta/venonta_answers.hpp"
 #include "wire/venonta/venonta_outlook.hpp"
 
@@ -50,6 +51,7 @@ json::object round_to_json(const Terms& terms, const RoundEnd& end) {
     for (const ShownGoal& shown : end.goals) goals.emplace_back(shown_to_json(terms, shown));
     return {
         {"year", year_of(end.round)},
+        {"ply", end.ply},
         {"co2",
          {{"before", end.co2_before},
           {"smoke", by_player(terms, end.smoke)},
@@ -88,6 +90,15 @@ json::object lost_to_json(const LostWorld& lost, int round) {
             {"foreseen", {{"ply", lost.foreseen}, {"turn", lost.foreseen_turn + 1}}}};
 }
 
+json::object moment_to_json(const TurningPoint& moment) {
+    return {{"kind", turned_by_words[static_cast<std::size_t>(moment.kind)]},
+            {"seat", moment.seat.is_player() ? json::value(moment.seat.index) : json::value(nullptr)},
+            {"year", year_of(moment.round)},
+            {"turn", moment.turn + 1},
+            {"ply", moment.ply},
+            {"lines", json::parse(to_text(moment.lines))}};
+}
+
 }  // namespace
 
 json::object story_to_json(const Venonta& game, const Setup& start, std::span<const Action> actions) {
@@ -99,12 +110,16 @@ json::object story_to_json(const Venonta& game, const Setup& start, std::span<co
     for (const CurvePoint& point : told.curve)
         curve.emplace_back(json::object{{"year", year_of(point.round)},
                                         {"turn", point.turn + 1},
+                                        {"ply", point.ply},
                                         {"co2", point.co2},
                                         {"fish", point.fish},
                                         {"pv", by_player(terms, point.pv)}});
+    json::array moments;
+    for (const TurningPoint& moment : told.turning_points) moments.emplace_back(moment_to_json(moment));
     json::object result{{"rounds", std::move(rounds_told)},
                         {"curve", std::move(curve)},
-                        {"points", points_to_json(terms, told)}};
+                        {"points", points_to_json(terms, told)},
+                        {"moments", std::move(moments)}};
     if (told.lost) result["lost"] = lost_to_json(*told.lost, told.rounds.back().round);
     return result;
 }

@@ -11,6 +11,7 @@ namespace {
 SeatOutlook of_seat(const Terms& terms, const Public& table, Seat seat, bool is_last_round) {
     const Player& player = table.player(seat);
     SeatOutlook next;
+    if (table.phase == Phase::over) return next;
     next.smoke = smoke_of(terms, player);
     next.waste = waste_of(player);
     next.need = need(player);

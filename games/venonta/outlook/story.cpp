@@ -136,9 +136,14 @@ Story story(const Venonta& game, const Setup& start, std::span<const Action> act
         add_points(told, terms, was, now, actions[ply].kind);
         const bool over = now.phase == Phase::over;
         if (is_turn_over(was, now) && was.phase >= Phase::turn_window)
-            told.curve.push_back({was.round, was.turn_number, now.co2, now.fish, points_of(terms, now)});
-        if (over || now.round != was.round)
+            told.curve.push_back({was.round, was.turn_number, static_cast<int>(ply + 1), now.co2, now.fish,
+                                  points_of(terms, now)});
+        add_turning_point(told, game, before, state, actions[ply], static_cast<int>(ply + 1));
+        if (over || now.round != was.round) {
             told.rounds.push_back(end_of_round(game, before, actions[ply], state));
+            told.rounds.back().ply = static_cast<int>(ply + 1);
+            add_near_misses(told, terms, told.rounds.back());
+        }
         if (over) {
             if (now.ending == Ending::co2 || now.ending == Ending::fish)
                 told.lost = why_lost(terms, now, told.rounds.back());
@@ -151,6 +156,8 @@ Story story(const Venonta& game, const Setup& start, std::span<const Action> act
             foreseen_turn = now.turn_number;
         }
     }
+    constexpr std::size_t most_points = 5;
+    keep_weightiest(told, most_points);
     if (told.lost) {
         told.lost->foreseen = foreseen < 0 ? static_cast<int>(actions.size()) : foreseen;
         told.lost->foreseen_turn = foreseen_turn;

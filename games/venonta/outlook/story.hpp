@@ -20,6 +20,7 @@ struct ShownGoal {
 /// N7 How a round ended.
 struct RoundEnd {
     int round = 0;  ///< from 0
+    int ply = 0;    ///< after which it had ended
     int co2_before = 0;
     int co2_after = 0;
     int fish_before = 0;
@@ -45,9 +46,26 @@ struct PointsBySource {
 struct CurvePoint {
     int round = 0;
     int turn = 0;  ///< from 0
+    int ply = 0;   ///< after which it was over
     int co2 = 0;
     int fish = 0;
     std::array<int, max_players> pv{};
+};
+
+/// What turned the game at one moment.
+enum class TurnedBy : std::uint8_t { near, conquest, freed, event, card };
+constexpr auto turned_by_words =
+    std::to_array<std::string_view>({"near", "conquest", "freed", "event", "card"});
+
+/// A moment that changed more than others did.
+struct TurningPoint {
+    TurnedBy kind{};
+    Seat seat{};  ///< whom it is about, or nobody
+    int round = 0;
+    int turn = 0;  ///< from 0
+    int ply = 0;   ///< after which it had happened
+    int weight = 0;
+    Told lines{};  ///< what all were told of it
 };
 
 /// N7.1, N7.2 Why the world was lost, and what would have saved it.
@@ -66,10 +84,18 @@ struct Story {
     std::vector<RoundEnd> rounds{};
     std::vector<CurvePoint> curve{};
     std::array<std::array<PointsBySource, venonta::rounds>, max_players> points{};
+    std::vector<TurningPoint> turning_points{};  ///< the five that weigh most, in their order
     std::optional<LostWorld> lost{};
 };
 
 Story story(const Venonta& game, const Setup& start, std::span<const Action> actions);
+
+/// Adds the moment that an action was, if it was one.
+void add_turning_point(Story& told, const Venonta& game, const State& before, const State& after,
+                       Action action, int ply);
+/// N7.3 Adds the objectives that were missed by one.
+void add_near_misses(Story& told, const Terms& terms, const RoundEnd& end);
+void keep_weightiest(Story& told, std::size_t most);
 
 /// What an action means for somebody who did not do it.
 enum class Concern : std::uint8_t { other, attack, rebellion, theft, veto, sale, refusal, event, loss };
