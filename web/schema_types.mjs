@@ -46,7 +46,10 @@ function typeOf(schema) {
   const either = schema.anyOf ?? schema.oneOf;
   if (either) return union(either.map(typeOf));
   if (Array.isArray(schema.type)) return union(schema.type.map((type) => typeOf({ ...schema, type })));
-  if (schema.type === 'array') return `Array<${schema.items ? typeOf(schema.items) : 'unknown'}>`;
+  if (schema.type === 'array') {
+    const item = schema.items ? typeOf(schema.items) : 'unknown';
+    return schema.minItems === 2 && schema.maxItems === 2 ? `[${item}, ${item}]` : `Array<${item}>`;
+  }
   if (schema.type === 'object' || schema.properties) return objectOf(schema);
   if (plain[schema.type]) return plain[schema.type];
   throw new Error(`no type for ${JSON.stringify(schema)}`);

@@ -7,7 +7,7 @@ export type ScenarioFile = {
   name: Name;
   about: About;
   waters: Array<Sea>;
-  oceans: Array<Sea>;
+  oceans: [Sea, Sea];
   territories: Array<Territory>;
   tables: {
     tokens: RowTokens;

@@ -338,7 +338,7 @@ export type Ask = {
   type: 'ask';
   table: TableId;
   id: CommandId;
-  what: 'odds' | 'does' | 'market' | 'objectives' | 'since' | 'story';
+  what: 'odds' | 'does' | 'market' | 'objectives' | 'since' | 'story' | 'fight';
 };
 
 export type Log = {
@@ -415,7 +415,7 @@ export type Answer = {
   table: TableId;
   version: Version;
   id: CommandId;
-  what: 'odds' | 'does' | 'market' | 'objectives' | 'since' | 'story';
+  what: 'odds' | 'does' | 'market' | 'objectives' | 'since' | 'story' | 'fight';
   odds?: Record<string, number>;
   /** For each of your legal actions, in their order, what it would do. */
   does?: Array<Lines>;
@@ -424,6 +424,7 @@ export type Answer = {
   objectives?: Array<VenontaObjective>;
   since?: VenontaSince;
   story?: VenontaStory;
+  fight?: VenontaOdds | null;
 };
 
 export type Private = {
@@ -464,6 +465,7 @@ export type About = {
   pace: 'human' | 'instant';
   odds: boolean;
   chat: boolean;
+  seed?: Digest;
   created: Moment;
   commitment: Digest;
   invite?: Token;
@@ -682,10 +684,10 @@ export type VenontaPoints = {
 export type VenontaDraft = Record<
   string,
   {
-    water: Array<number>;
-    sites: Array<number>;
-    fuel: Array<number>;
-    others: Array<number>;
+    water: [number, number];
+    sites: [number, number];
+    fuel: [number, number];
+    others: [number, number];
     by: Seats;
   }
 >;
@@ -699,8 +701,8 @@ export type VenontaOffer = {
   barter: Count;
   have: Count;
   need: Count;
-  left: Array<number>;
-  next_tokens: Array<number>;
+  left: [number, number];
+  next_tokens: [number, number];
   missing: Count;
   hunger: number;
   unfuelled: Count;
@@ -800,6 +802,7 @@ export type VenontaSince = Array<{
 export type VenontaStory = {
   rounds: Array<{
     year: 1950 | 2000 | 2050 | 2100;
+    ply: Count;
     co2: {
       before: Count;
       smoke: Array<Count>;
@@ -822,12 +825,13 @@ export type VenontaStory = {
     order: Array<{
       seat: Seat;
       pv: Count;
-      place: Array<number>;
+      place: [number, number];
       above: boolean;
     }>;
   }>;
   curve: Array<{
     year: 1950 | 2000 | 2050 | 2100;
+    ply: Count;
     turn: Count;
     co2: Count;
     fish: Count;
@@ -841,6 +845,15 @@ export type VenontaStory = {
       events: number;
     }>
   >;
+  /** What turned the game: the five moments that weigh most. */
+  moments: Array<{
+    kind: 'near' | 'conquest' | 'freed' | 'event' | 'card';
+    seat: SeatOrNull;
+    year: 1950 | 2000 | 2050 | 2100;
+    turn: Count;
+    ply: Count;
+    lines: Lines;
+  }>;
   lost?: {
     why: 'co2' | 'fish';
     rule: string;
@@ -958,7 +971,7 @@ export type VenontaGame = {
   migrants: Count;
   burnt: Count;
   tep_price: Count;
-  oceans: Array<Count>;
+  oceans: [Count, Count];
   lands: Record<
     string,
     {
@@ -1321,6 +1334,7 @@ export type NewTableRequest = {
   pace?: 'human' | 'instant';
   odds?: boolean;
   chat?: boolean;
+  seed?: Digest;
 };
 
 export type NewTableAnswer = {

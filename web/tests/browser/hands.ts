@@ -11,11 +11,15 @@ export const square = (page: Page, name: string) => page.locator(`[data-square="
 export const isMyTurn = (page: Page): Promise<boolean> => page.title().then((title) => title.startsWith('●'));
 export const isOver = (page: Page): Promise<boolean> => page.locator('.end').isVisible();
 
-/** Waits until this page is asked, or the game is over: true if asked. */
+/** Waits until this page is asked or shows a round's reckoning, or the game is over: true unless it is. */
 export async function asked(page: Page, timeout = 60_000): Promise<boolean> {
-  await page.waitForFunction(() => document.title.startsWith('●') || document.querySelector('.end') !== null, null, {
-    timeout,
-  });
+  await page.waitForFunction(
+    () => document.title.startsWith('●') || document.querySelector('.end, .reckoning') !== null,
+    null,
+    {
+      timeout,
+    },
+  );
   return !(await isOver(page));
 }
 

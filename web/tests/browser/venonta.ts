@@ -17,6 +17,7 @@ const offered = (page: Page) =>
   page.evaluate(() => {
     const count = (selector: string) => document.querySelectorAll(selector).length;
     return {
+      reckoning: count('.reckoning'),
       lit: count('[data-lit]'),
       rows: count('.row2'),
       choices: count('.turn .choice:not(:disabled)'),
@@ -42,7 +43,8 @@ export function chance(seed: number): (below: number) => number {
 /** Does one thing: confirms what is shown, else answers what is asked, else begins something or ends the turn. */
 async function step(page: Page, press: Press, random: (below: number) => number): Promise<void> {
   const now = await offered(page);
-  if (now.confirm > 0) await press(page, '.foot .pri');
+  if (now.reckoning > 0) await press(page, '.reckoning .pri');
+  else if (now.confirm > 0) await press(page, '.foot .pri');
   else if (now.pay > 0) await press(page, '.pay .pri');
   else if (now.suggested > 0) await press(page, '.turn > .btn.pri');
   else if (now.stalls > 0) await press(page, 'button.cell', random(now.stalls));
@@ -98,7 +100,10 @@ export const faults = (page: Page): Promise<string[]> =>
     }));
     for (const { panel, at } of panels) {
       const name = panel.getAttribute('aria-label') ?? panel.className;
-      if (at.bottom > innerHeight + 1 || at.right > innerWidth + 1) found.push(`out of the window: ${name}`);
+      // A phone's sheet scrolls.
+      const scrolls = panel.closest('.body') !== null;
+      if ((at.bottom > innerHeight + 1 && !scrolls) || at.right > innerWidth + 1)
+        found.push(`out of the window: ${name}`);
       for (const other of panels) {
         if (other.panel === panel || other.panel.contains(panel) || panel.contains(other.panel)) continue;
         const wide = Math.min(at.right, other.at.right) - Math.max(at.left, other.at.left);

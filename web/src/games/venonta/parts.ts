@@ -30,14 +30,15 @@ const parts: GameParts<VenontaPlay> = {
   Owns,
   Hand: HandOf,
   progress: (game) => {
-    const { year, round_turn, track } = game as Game;
+    const { year, round_turn, track, ending } = game as Game;
+    if (ending) return say('page.venonta.progress_end', { year: year + 50 });
     return say('page.venonta.progress', { year, turn: round_turn, turns: track?.turns ?? 3 });
   },
   points: (game) => (game as Game).seats.map((seat) => seat.pv),
   kinds: (game, seat) => [{ key: 'page.venonta.points', points: (game as Game).seats[seat]!.pv }],
   ending: (game) => {
-    const { ending } = game as Game;
-    return ending && ending !== 'won' ? say('venonta.ending', { ending }) : undefined;
+    const { ending, co2 } = game as Game;
+    return ending && ending !== 'won' ? say('venonta.ending', { ending, co2 }) : undefined;
   },
   lessons,
   keys: 'page.venonta.keys',

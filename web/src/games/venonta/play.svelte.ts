@@ -6,6 +6,7 @@ import type { Act, Game, Market, News, Objective, Told } from './game';
 import { type Group, groups, within } from './groups';
 import { type Action, parseAction } from './notation';
 import { usual } from './orders';
+import { Chronicle } from './story/chronicle.svelte';
 import { Buying } from './trade/buying.svelte';
 import { worldOf } from './world.svelte';
 
@@ -32,6 +33,8 @@ export class VenontaPlay implements GamePlay {
   busy = $state(false);
   /** The standing orders are shown in place of the turn. */
   ordering = $state(false);
+  /** All objectives that are still in the game, while one chooses among their kinds. */
+  piles = $state.raw<Objective[]>([]);
   /** What there is to buy in one's turn. */
   market = $state.raw<Market | null>(null);
   private does = $state.raw<Map<string, Line[]>>(new Map());
@@ -51,6 +54,8 @@ export class VenontaPlay implements GamePlay {
   readonly rows = $derived(
     groups.map((group) => ({ group, actions: within(group, this.legal) })).filter(({ actions }) => actions.length > 0),
   );
+  /** One chooses an objective by its kind alone. */
+  readonly choosing = $derived(this.mine && this.legal.some(({ text }) => text === '^a' || text === '^p'));
   /** The market is open in place of the rows. */
   readonly trading = $derived(this.inTurn && this.group?.id === 'buy' && this.market !== null);
   /** What is chosen among now. */
@@ -64,6 +69,7 @@ export class VenontaPlay implements GamePlay {
   /** What happened since one's own last turn: what concerns this seat first. */
   news = $state.raw<News[]>([]);
   readonly buying = new Buying(this);
+  readonly chronicle = new Chronicle(this);
 
   private readonly stop: () => void;
   private pointing: ReturnType<typeof setTimeout> | undefined;
@@ -81,6 +87,8 @@ export class VenontaPlay implements GamePlay {
       $effect(() => void this.refreshDoes());
       $effect(() => void this.refreshTurn());
       $effect(() => void this.refreshNews());
+      $effect(() => void this.refreshPiles());
+      $effect(() => void this.chronicle.watch());
       $effect(() => void this.world?.read(this.game.seats.length));
     });
   }
@@ -227,6 +235,7 @@ export class VenontaPlay implements GamePlay {
   }
 
   key(event: KeyboardEvent): boolean {
+    if (this.chronicle.key(event)) return true;
     if (event.key === 'Escape') {
       this.cancel();
       return true;
@@ -262,6 +271,11 @@ export class VenontaPlay implements GamePlay {
     const position = this.position;
     const market = (await this.host.ask('market'))?.['market'] as Market | null | undefined;
     if (position === this.position) this.market = market ?? null;
+  }
+
+  private async refreshPiles(): Promise<void> {
+    if (!this.choosing) return;
+    this.piles = ((await this.host.ask('objectives'))?.['objectives'] ?? []) as Objective[];
   }
 
   private async refreshNews(): Promise<void> {
