@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/record.hpp"
+#include "words/bot_names.hpp"
 #include "words/printable.hpp"
 
 namespace marea::apps {
@@ -41,7 +43,11 @@ VenontaNames::VenontaNames(const words::Catalogue& words, const Console& console
       game_(std::move(game)),
       texts_(std::move(texts)),
       cards_(words, static_cast<std::size_t>(count_index(game_.players()))) {
-    for (const std::string& seat : seats) seats_.push_back(words.shown(words::printable(seat, 14)));
+    for (int s = 0; s < std::ssize(seats); ++s) {
+        const std::string& name = seats[static_cast<std::size_t>(s)];
+        seats_.push_back(is_bot_name(name) ? std::string(words::bot_name(seat(s)))
+                                           : words.shown(words::printable(name, 14)));
+    }
 }
 
 std::string VenontaNames::mark(Seat seat) const {
