@@ -126,7 +126,13 @@ export interface GameCard {
   /** A table to play at once: seats beside one's own. */
   playNow: { players: number; level: string };
   /** The guided first game, for games that have one. */
-  firstGame?: { players: number; level: string; about: Key };
+  firstGame?: {
+    players: number;
+    level: string;
+    about: Key;
+    /** Where every first game is to go the same way: what all its chance comes from. */
+    seed?: string;
+  };
   /** The rule behind the odds that a table may allow, for games that know odds. */
   oddsRule?: string;
   options: Record<string, OptionWords>;

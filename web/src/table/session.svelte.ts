@@ -132,7 +132,8 @@ export class Session {
   private preparation(view: View, seat: number, promised: string): Command | null {
     const chair = view.seats[seat];
     if (chair?.kind !== 'person' || !chair.ready)
-      return { type: 'ready', commitment: draw(this.table, seat, promised) };
+      // Where the deal was chosen, nobody's bytes are to change it.
+      return this.about?.seed ? { type: 'ready' } : { type: 'ready', commitment: draw(this.table, seat, promised) };
     if (!view.reveal?.includes(seat)) return null;
     const bound = view.seats.map((one) => (one.kind === 'person' && one.commitment) || '');
     const entropy = show(this.table, seat, promised, bound);

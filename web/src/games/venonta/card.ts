@@ -8,7 +8,7 @@ export const venonta: GameCard = {
   credit: 'page.venonta.credit',
   Picture,
   playNow: { players: 4, level: '1' },
-  firstGame: { players: 2, level: '1-peaceful', about: 'page.learn.venonta' },
+  firstGame: { players: 2, level: '1-peaceful', about: 'page.learn.venonta', seed: '1950'.repeat(16) },
   options: {},
   rules: async () => (await import('./rules')).book,
   parts: async (): Promise<GameParts> => (await import('./parts')).default,
