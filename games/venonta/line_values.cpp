@@ -94,6 +94,12 @@ std::optional<Value> card_value(const Terms& terms, const Public& table, Action 
     return std::nullopt;
 }
 
+/// N6.2 The colour that a side rolls: red while a tank or an ally stands.
+Value die_of(const Fight& fight, std::size_t side) {
+    const bool red = fight.allies[side] != 0 || fight.joined[side] != 0 || fight.tank[side] != 0;
+    return std::string(red ? "red" : "blue");
+}
+
 /// N5.8 What is paid for the purchase at hand: `paid` is tokens, barter or both.
 Value barter_value(const Terms& terms, const Public& table, Action action, std::string_view name) {
     const Price price =
@@ -121,6 +127,8 @@ Value value_of(const Terms& terms, const Public& table, Action action, std::stri
     if (name == "good") return std::string(table.trade.good == Good::tep ? "tep" : "food");
     if (name == "hit") return yes_or_no((action.b & 1U) != 0);
     if (name == "back") return yes_or_no((action.b & 2U) != 0);
+    if (name == "die") return die_of(table.fight, 0);
+    if (name == "die_back") return die_of(table.fight, 1);
     if (name == "ocean_tokens") return tep_price(terms, table) + terms.ocean_extra;
     if (const auto of_card = card_value(terms, table, action, name)) return *of_card;
     return barter_value(terms, table, action, name);

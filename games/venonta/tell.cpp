@@ -56,7 +56,7 @@ constexpr auto told_sentences = std::to_array<Sentence>({
     {"venonta.tell.rebel", "name territory other", "N6.7"},
     {"venonta.tell.red", "name territory", "N6.2"},
     {"venonta.tell.blue", "name territory", "N6.2"},
-    {"venonta.tell.dice", "name hit other back", "N6.3"},
+    {"venonta.tell.dice", "name die hit other die_back back", "N6.3"},
     {"venonta.tell.go_on", "name", "N6.4"},
     {"venonta.tell.truce", "name", "N6.4"},
     {"venonta.tell.colonise", "name territory food n", "N6.6"},

@@ -54,10 +54,11 @@ TEST(VenontaTell, N6_3_TheDiceAndHowTheFightEnds) {
     World world;
     world.quiet().does("MEAxNAF");
     EXPECT_EQ(told(world, "d+-"),
-              "N6.3 venonta.tell.dice name=A hit=yes other=B back=no\n"
+              "N6.3 venonta.tell.dice name=A die=blue hit=yes other=B die_back=blue back=no\n"
               "N6.4 venonta.tell.fight outcome=won\n"
               "N8.1 venonta.tell.migrants now=1 change=1");
-    EXPECT_EQ(told(world, "d--"), "N6.3 venonta.tell.dice name=A hit=no other=B back=no");
+    EXPECT_EQ(told(world, "d--"),
+              "N6.3 venonta.tell.dice name=A die=blue hit=no other=B die_back=blue back=no");
 }
 
 TEST(VenontaTell, N12_ACardThatIsPutAwayIsNamedToItsOwnerAlone) {

@@ -2,7 +2,7 @@ import { wishes } from '../../frame/wishes.svelte';
 import { nameOf } from '../../lang/things.svelte';
 import type { Line, Problem } from '../../protocol/messages';
 import type { GamePlay, PlayHost } from '../game';
-import type { Act, Game, Market, News, Objective, Told } from './game';
+import type { Act, Game, Market, News, Objective, Odds, Told } from './game';
 import { type Group, groups, within } from './groups';
 import { type Action, parseAction } from './notation';
 import { usual } from './orders';
@@ -33,6 +33,8 @@ export class VenontaPlay implements GamePlay {
   busy = $state(false);
   /** The standing orders are shown in place of the turn. */
   ordering = $state(false);
+  /** How the fight at hand would end for the attacker, for those who are not asked themselves. */
+  fightOdds = $state.raw<Odds | null>(null);
   /** All objectives that are still in the game, while one chooses among their kinds. */
   piles = $state.raw<Objective[]>([]);
   /** What there is to buy in one's turn. */
@@ -88,6 +90,7 @@ export class VenontaPlay implements GamePlay {
       $effect(() => void this.refreshTurn());
       $effect(() => void this.refreshNews());
       $effect(() => void this.refreshPiles());
+      $effect(() => void this.refreshFight());
       $effect(() => void this.chronicle.watch());
       $effect(() => void this.world?.read(this.game.seats.length));
     });
@@ -271,6 +274,12 @@ export class VenontaPlay implements GamePlay {
     const position = this.position;
     const market = (await this.host.ask('market'))?.['market'] as Market | null | undefined;
     if (position === this.position) this.market = market ?? null;
+  }
+
+  private async refreshFight(): Promise<void> {
+    const position = this.position;
+    const told = this.game.fight && this.host.oddsAllowed ? await this.host.ask('fight') : null;
+    if (position === this.position) this.fightOdds = (told?.['fight'] ?? null) as Odds | null;
   }
 
   private async refreshPiles(): Promise<void> {
