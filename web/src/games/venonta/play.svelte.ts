@@ -78,7 +78,8 @@ export class VenontaPlay implements GamePlay {
   /** Changes when there is something else to decide, not when somebody chats. */
   private readonly position = $derived([this.host.plies, ...this.legal.map(({ text }) => text)].join(' '));
   private settledAt = '';
-  private begun = false;
+  /** Seats that were given the usual order; there are several around one screen. */
+  private readonly begun = new Set<number>();
   private newsOf = '';
 
   constructor(host: PlayHost) {
@@ -103,8 +104,8 @@ export class VenontaPlay implements GamePlay {
 
   /** A seat without an order gets the usual one, once; whoever takes it back has an empty one. */
   private begin(): void {
-    if (this.seat === null || this.host.order !== null || this.begun) return;
-    this.begun = true;
+    if (this.seat === null || this.host.order !== null || this.begun.has(this.seat)) return;
+    this.begun.add(this.seat);
     void this.host.setOrder(usual);
   }
 

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { type Made, prepare } from './tables';
+import { expect } from './test';
+import type { Press } from './venonta';
+
+/** Positions of Venonta that a test needs, reached through the protocol in a world made for it; then hands that go on from there. */
+
+/** The server's own world, as its file has it. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type World = Record<string, any>;
+/** Gives it other figures. */
+export type Change = (world: World) => void;
+
+const all = (n: number) => ({ all: n, source: 'ours' });
+
+/** Cheap things, many tokens: whatever is wanted can be done in one turn. */
+export const cheap: Change = (world) => {
+  Object.assign(world['tables'], { tokens: all(12), base_food: all(12), fish: all(40) });
+  for (const what of ['farm', 'factory', 'tank']) world['costs'][what] = { tokens: 1, source: 'ours' };
+};
+
+/** No action cards: nobody is asked whether to play one. */
+export const noCards: Change = (world) => {
+  Object.assign(world, { action_cards: [] });
+  Object.assign(world['tables'], { hand: all(0), hand_limit: all(0) });
+};
+
+/** A table of people around this one screen in such a world, by a seed that is always the same. */
+export async function hotSeats(page: Page, url: string, names: string[], ...changes: Change[]): Promise<Made> {
+  await page.goto(url);
+  const scenario = await page.evaluate(async () => {
+    const { games } = await (await fetch('/api/games')).json();
+    const { hash } = games.find((one: { game: string }) => one.game === 'venonta').scenarios[0];
+    return (await fetch(`/api/scenarios/${hash}`)).json();
+  });
+  for (const change of changes) change(scenario as World);
+  scenario.id = 'made-for-it';
+  return prepare(
+    page,
+    {
+      game: 'venonta',
+      pace: 'instant',
+      options: { scenario },
+      seats: names.map((name) => ({ kind: 'me', name })),
+      seed: '2099'.repeat(16),
+    },
+    0,
+  );
+}
+
+/**
+ * Plays all seats through the protocol until somebody may do what `until` describes. Of what is open the first of `prefer` that
+ * fits is done, else the turn goes on to its end.
+ */
+export async function reach(page: Page, made: Made, until: string, prefer: string[] = []): Promise<void> {
+  const found = await page.evaluate(
+    ({ made, until, prefer }) =>
+      new Promise<boolean>((done) => {
+        const usual = [
+          '^@',
+          '^~$',
+          '^\\^',
+          '^burn',
+          '^stay$',
+          '^suffer',
+          '^pass$',
+          '^red$',
+          '^blue$',
+          '^on$',
+          '^feed',
+          '^end$',
+        ];
+        const order = [...prefer, ...usual].map((one) => new RegExp(one));
+        const goal = new RegExp(until);
+        const sockets = made.seats.map(({ token }) => {
+          const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
+          const send = (message: object) => socket.send(JSON.stringify({ marea: 1, table: made.table, ...message }));
+          socket.onopen = () => send({ type: 'hello', token });
+          socket.onmessage = ({ data }) => {
+            const message = JSON.parse(data);
+            const legal: string[] = message.view?.you?.legal ?? [];
+            if (message.view?.status === 'finished') return end(false);
+            if (legal.length === 0) return;
+            if (legal.some((action) => goal.test(action))) return end(true);
+            const full = legal.filter((action) => action.startsWith('feed')).at(-1);
+            const wanted = order.find((one) => legal.some((action) => one.test(action)));
+            const action = wanted?.source === '^feed' ? full : legal.find((one) => wanted?.test(one));
+            send({ type: 'act', id: crypto.randomUUID(), seen: message.version, action: action ?? legal[0] });
+          };
+          return socket;
+        });
+        const end = (found: boolean): void => {
+          for (const socket of sockets) {
+            socket.onmessage = null;
+            socket.close();
+          }
+          done(found);
+        };
+      }),
+    { made, until, prefer },
+  );
+  expect(found, `nobody could do ${until}`).toBe(true);
+}
+
+/** The next one who is asked takes the screen. */
+export async function takeScreen(page: Page, press: Press): Promise<void> {
+  const cover = page.locator('.cover .btn');
+  await expect(cover).toBeVisible();
+  await press(page, '.cover .btn');
+  await expect(cover).toHaveCount(0);
+}
+
+/** Sits down at a table that was played so far. */
+export async function sit(page: Page, url: string, made: Made, press: Press): Promise<void> {
+  await page.goto(`${url}#/table/${made.table}`);
+  await takeScreen(page, press);
+}
+
+/** Presses what has these words on it. */
+export async function pressText(page: Page, press: Press, selector: string, words: RegExp): Promise<void> {
+  const found = page.locator(selector).filter({ hasText: words }).first();
+  await expect(found).toBeVisible();
+  const all = await page.locator(selector).allTextContents();
+  await press(
+    page,
+    selector,
+    all.findIndex((text) => words.test(text)),
+  );
+}
+
+/** An answer to what is asked, confirmed where it is shown first. */
+export async function answer(page: Page, press: Press, words: RegExp): Promise<void> {
+  await pressText(page, press, '.turn .choice:not(:disabled)', words);
+  await confirm(page, press);
+}
+
+export async function confirm(page: Page, press: Press): Promise<void> {
+  const button = page.locator('.foot .pri:not(:disabled)');
+  // What needs no second look is done at once.
+  if (await button.isVisible()) await press(page, '.foot .pri:not(:disabled)');
+}
+
+/** The log says so. */
+export const told = (page: Page, words: RegExp) => expect(page.locator('.log').getByText(words).first()).toBeVisible();

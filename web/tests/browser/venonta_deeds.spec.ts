@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import {
+  answer,
+  cheap,
+  type Change,
+  confirm,
+  hotSeats,
+  noCards,
+  pressText,
+  reach,
+  sit,
+  takeScreen,
+  told,
+} from './deeds';
+import { expect, test } from './test';
+import { byClick, byKey, type Press } from './venonta';
+
+/** Each deed of a rare moment, by clicks alone and by keys alone. */
+const hands: [string, Press][] = [
+  ['by clicks', byClick],
+  ['by keys', byKey],
+];
+const people = ['Ada', 'Bo', 'Cleo'];
+
+async function ask(page: Page, press: Press, barter: boolean): Promise<void> {
+  await pressText(page, press, '.row2', /Buy food or fuel/);
+  const stalls = page.locator('button.cell');
+  await expect(stalls.first()).toBeVisible();
+  for (let i = 0, count = await stalls.count(); i < count; ++i) {
+    await press(page, 'button.cell', i);
+    const slider = page.getByRole('slider');
+    if (barter && (await slider.count()) === 0) continue;
+    if (barter) {
+      await slider.focus();
+      await page.keyboard.press('End');
+      await expect(slider).not.toHaveAttribute('aria-valuetext', / 0 (TEP|food)$/);
+    }
+    break;
+  }
+  await press(page, '.pay .pri');
+}
+
+for (const [way, press] of hands) {
+  test(`a sale with barter, and a refused one ${way}`, async ({ page, marea }) => {
+    const made = await hotSeats(page, marea.url, people, cheap, noCards);
+    await reach(page, made, '^\\$');
+    await sit(page, marea.url, made, press);
+    await ask(page, press, true);
+    await takeScreen(page, press);
+    await answer(page, press, /^Sell|sell/i);
+    await told(page, /sells/);
+    await takeScreen(page, press);
+    await ask(page, press, false);
+    await takeScreen(page, press);
+    await answer(page, press, /refuse/i);
+    await takeScreen(page, press);
+    await pressText(page, press, '.row2', /Buy food or fuel/);
+    await expect(page.locator('.cell.off').filter({ hasText: /refus/i }).first()).toBeVisible();
+  });
+
+  test(`a fight with withdrawal ${way}`, async ({ page, marea }) => {
+    const made = await hotSeats(page, marea.url, people, cheap, noCards);
+    await reach(page, made, '^truce$', ['^factory', '^tank', 'x[A-Z]{3}$']);
+    await sit(page, marea.url, made, press);
+    await expect(page.locator('.dice')).toContainText(/Exchange \d/);
+    await answer(page, press, /truce|withdraw/i);
+    await told(page, /breaks the fight off/);
+  });
+
+  test(`a rebellion ${way}`, async ({ page, marea }) => {
+    const made = await hotSeats(page, marea.url, people, cheap, noCards);
+    await reach(page, made, '^rebel@', ['^colony', '^factory', '^tank', 'x[A-Z]{3}$']);
+    await sit(page, marea.url, made, press);
+    await pressText(page, press, '.row2', /Rebel/);
+    await expect(page.locator('.choice, .foot .pri').first()).toBeVisible();
+    if (!(await page.locator('.foot .pri').isVisible())) await press(page, '.turn .choice');
+    await confirm(page, press);
+    await told(page, /Ada rebels|Bo rebels|Cleo rebels/);
+  });
+
+  test(`an integration by three ${way}`, async ({ page, marea }) => {
+    const dear: Change = (world) => {
+      world['costs']['integrate'] = { tokens: 1, food: 3, source: 'ours' };
+    };
+    const made = await hotSeats(page, marea.url, people, cheap, noCards, dear);
+    await reach(page, made, '^integrate$', ['^feed0$']);
+    await sit(page, marea.url, made, press);
+    await pressText(page, press, '.row2', /Take in a migrant/);
+    await confirm(page, press);
+    for (let others = 0; others < 2; ++others) {
+      await takeScreen(page, press);
+      await answer(page, press, /\b1\b/);
+    }
+    await takeScreen(page, press);
+    await expect(page.locator('.turn .ask')).toBeVisible();
+    await answer(page, press, /take|settle|in/i);
+    await told(page, /takes? .*in|integrat/i);
+  });
+
+  test(`a vetoed card ${way}`, async ({ page, marea }) => {
+    const two: Change = (world) => {
+      const cards: { id: string }[] = world['action_cards'];
+      world['action_cards'] = cards.filter(({ id }) => id === 'c15' || id === 'c27');
+      for (const card of world['action_cards']) {
+        card.copies = 20;
+        delete card.conditions;
+      }
+      Object.assign(world['tables'], { hand: { all: 6, source: 'ours' }, hand_limit: { all: 6, source: 'ours' } });
+    };
+    const made = await hotSeats(page, marea.url, people.slice(0, 2), cheap, two);
+    await reach(page, made, '^!c15$');
+    await sit(page, marea.url, made, press);
+    await pressText(page, press, '[data-part=hand] .btn', /Peace prize/);
+    await confirm(page, press);
+    await takeScreen(page, press);
+    await expect(page.locator('.turn .ask')).toContainText('Peace prize');
+    await answer(page, press, /Veto/);
+    await told(page, /no effect/);
+  });
+
+  test(`an event strikes ${way}`, async ({ page, marea }) => {
+    const soon: Change = (world) => {
+      world['costs']['farm'] = { tokens: 1, co2: 1, source: 'ours' };
+      world['tables']['event_boxes'] = [1, 2, 3, 4, 5, 6].map((n) => ({ all: n, source: 'ours' }));
+    };
+    const made = await hotSeats(page, marea.url, people, cheap, noCards, soon);
+    await reach(page, made, '^suffer', ['^farm$']);
+    await sit(page, marea.url, made, press);
+    const struck = page.locator('.turn .choice:not(:disabled)');
+    await expect(struck.first()).toBeVisible();
+    await press(page, '.turn .choice:not(:disabled)');
+    await confirm(page, press);
+    await told(page, /is hit in/);
+  });
+
+  test(`a world is lost ${way}`, async ({ page, marea }) => {
+    const barren: Change = (world) => Object.assign(world['tables'], { fish: { all: 1, source: 'ours' } });
+    const made = await hotSeats(page, marea.url, people.slice(0, 2), cheap, noCards, barren);
+    await reach(page, made, '^feed', ['^factory']);
+    await sit(page, marea.url, made, press);
+    for (let turns = 0; turns < 2; ++turns) {
+      if (turns > 0) await takeScreen(page, press);
+      await expect(page.locator('.finish')).toBeEnabled();
+      await press(page, '.finish');
+      // Whoever would end the world is warned first.
+      await expect(page.locator('.foot .pri, .cover').first()).toBeVisible();
+      await confirm(page, press);
+    }
+    await expect(page.locator('.end h2')).toHaveText('The world is lost.');
+    await expect(page.getByRole('heading', { name: 'What would have saved it' })).toBeVisible();
+    await page.screenshot({ path: '../build/pictures/venonta-lost.png' });
+  });
+}
