@@ -25,16 +25,22 @@ export const noCards: Change = (world) => {
   Object.assign(world['tables'], { hand: all(0), hand_limit: all(0) });
 };
 
-/** A table of people around this one screen in such a world, by a seed that is always the same. */
-export async function hotSeats(page: Page, url: string, names: string[], ...changes: Change[]): Promise<Made> {
-  await page.goto(url);
-  const scenario = await page.evaluate(async () => {
+/** A world with other figures than the server's own. */
+export async function worldOf(page: Page, ...changes: Change[]): Promise<World> {
+  const world: World = await page.evaluate(async () => {
     const { games } = await (await fetch('/api/games')).json();
     const { hash } = games.find((one: { game: string }) => one.game === 'venonta').scenarios[0];
     return (await fetch(`/api/scenarios/${hash}`)).json();
   });
-  for (const change of changes) change(scenario as World);
-  scenario.id = 'made-for-it';
+  for (const change of changes) change(world);
+  world['id'] = 'made-for-it';
+  return world;
+}
+
+/** A table of people around this one screen in such a world, by a seed that is always the same. */
+export async function hotSeats(page: Page, url: string, names: string[], ...changes: Change[]): Promise<Made> {
+  await page.goto(url);
+  const scenario = await worldOf(page, ...changes);
   return prepare(
     page,
     {

@@ -151,3 +151,19 @@ for (const [way, press] of hands) {
     await page.screenshot({ path: '../build/pictures/venonta-lost.png' });
   });
 }
+
+test('the server is killed in mid-fight: the fight goes on where it was', async ({ page, marea }) => {
+  const made = await hotSeats(page, marea.url, people, cheap, noCards);
+  await reach(page, made, '^truce$', ['^factory', '^tank', 'x[A-Z]{3}$']);
+  await sit(page, marea.url, made, byClick);
+  const dice = page.locator('.dice');
+  await expect(dice).toBeVisible();
+  const before = await dice.textContent();
+  await marea.kill();
+  await marea.start();
+  await page.reload();
+  await takeScreen(page, byClick);
+  await expect(dice).toHaveText(before ?? '');
+  await answer(page, byClick, /truce|withdraw/i);
+  await told(page, /breaks the fight off/);
+});
