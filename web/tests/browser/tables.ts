@@ -82,7 +82,7 @@ export function playOn(page: Page, made: Made, plies: number): Promise<void> {
             if (answered) asked = undefined;
             if (message.type === 'refusal') {
               if (!answered || !['flood', 'stale'].includes(message.code)) fail(new Error(data));
-              else setTimeout(decide, 250);
+              else setTimeout(decide, 1000);
             }
             if (!message.view) return;
             ({ version, view } = message);
