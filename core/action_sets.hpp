@@ -12,7 +12,7 @@ namespace marea {
 /// Legal actions as sets: what a random player draws from without writing the list. An Action is a kind, a
 /// first thing (`First`) and the number below 64 of a second one; a group is all of one kind and one first
 /// thing.
-template <class Action, class First, class Legal, std::size_t most_groups>
+template <class Action, class First, class Legal, std::size_t MostGroups>
 class ActionSets {
   public:
     using Kind = decltype(Action::kind);
@@ -65,7 +65,7 @@ class ActionSets {
         return {group.kind, group.first, static_cast<std::uint8_t>(target)};
     }
 
-    FixedList<Group, most_groups> groups_;
+    FixedList<Group, MostGroups> groups_;
     std::uint32_t size_ = 0;
 };
 
