@@ -44,8 +44,9 @@ export async function place(page: Page): Promise<void> {
 export async function playTurn(page: Page): Promise<void> {
   if (!(await page.locator('.steps').isVisible())) {
     const [first] = await lit(page);
-    await square(page, first!).click();
-    return done(page, () => square(page, first!).click());
+    if (first === undefined) return; // the last card was played, and the end is about to be shown
+    await square(page, first).click();
+    return done(page, () => square(page, first).click());
   }
   await page.keyboard.press('2');
   const buy = page.locator('.buys button').first();
