@@ -25,7 +25,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::int64_t half_a_day = 12 * 3600;  ///< at most a day is allowed
+constexpr std::int64_t half_a_day = std::int64_t{12} * 3600;  ///< at most a day is allowed
 constexpr std::size_t point_bytes = 65;
 constexpr int half_signature = 32;
 
