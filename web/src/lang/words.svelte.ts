@@ -49,10 +49,14 @@ export function preferred(wishes: readonly string[]): Language {
   return 'en';
 }
 
-/** Loads a language and speaks it from then on. */
+let wanted: Language = 'en';
+
+/** Loads a language and speaks it from then on, unless another was wanted while its words came. */
 export async function speak(next: Language): Promise<void> {
+  wanted = next;
   const words = (await chunks.words[next]()).default;
   const rules = withRules ? (await chunks.rules[next]()).default : {};
+  if (wanted !== next) return;
   formats = new Map();
   messages = { ...words, ...rules };
   language = next;

@@ -75,7 +75,7 @@ test('at 200 % zoom everything is still there', async ({ page, marea }) => {
   await asked(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
   await page.locator('.card.next').first().click();
+  for (const part of ['.board', '.card.next', '.thumb .pri']) await expect(page.locator(part).first()).toBeInViewport();
   await page.locator('.thumb .pri').click();
   await expect(page.locator('div[role=log]')).not.toBeEmpty();
-  for (const part of ['.board', '.card.next', '.thumb .pri']) await expect(page.locator(part).first()).toBeInViewport();
 });

@@ -97,5 +97,14 @@ export function playOn(page: Page, made: Made, plies: number): Promise<void> {
 
 export const bot = (level = '2') => ({ kind: 'bot', level });
 export const me = (name: string) => ({ kind: 'me', name });
-/** A table at which bots do not keep a test waiting, and seat 0 begins. */
-export const quick = (...seats: object[]) => ({ game: 'venezia', options: { start_seat: 0 }, pace: 'instant', seats });
+/**
+ * A table at which bots do not keep a test waiting, and seat 0 begins. Where nobody else can sit down its chance is chosen:
+ * `prepare` leads to the same position each time.
+ */
+export const quick = (...seats: { kind: string }[]) => ({
+  game: 'venezia',
+  options: { start_seat: 0 },
+  pace: 'instant',
+  seats,
+  ...(seats.every(({ kind }) => kind !== 'open') && { seed: '5eed'.repeat(16) }),
+});
