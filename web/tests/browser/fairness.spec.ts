@@ -3,7 +3,7 @@ import { bot, type Made, me, playOn, quick, setUp } from './tables';
 import { expect, someone, test } from './test';
 
 /** A table made by someone who has not opened it yet; nobody is ready. */
-const make = (page: Page, ...seats: object[]) => setUp(page, quick(...seats));
+const make = (page: Page, ...seats: { kind: string }[]) => setUp(page, quick(...seats));
 
 /** Puts the key to some seats into a browser and opens the table there. */
 async function sit(page: Page, url: string, made: Made, ...seats: number[]): Promise<void> {
