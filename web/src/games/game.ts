@@ -103,6 +103,10 @@ export interface RuleBook {
   /** A picture of a rule in the game's own drawings, and what draws it. */
   signs?: Record<string, string[]>;
   Signs?: Component<{ signs: string[] }>;
+  /** Rules that a still board explains, by id: what is to be seen on it, in words. `Sprite` is what its drawings are made of. */
+  pictures?: Record<string, Key>;
+  Still?: Component<{ rule: string }>;
+  Sprite?: Component;
 }
 
 /** What an option is called, what it is about in a line, and what its values are called. */
