@@ -20,7 +20,7 @@ export function describe(play: VeneziaPlay, square: string): string {
   if (game.fallen?.square === square) parts.push(say('page.venezia.fallen_here'));
   const coins = game.coins_on[square] ?? 0;
   if (coins > 0) parts.push(say('page.venezia.coins_here', { coins }));
-  const chance = play.odds?.[square];
+  const chance = play.answers.odds?.[square];
   if (chance !== undefined && !wet.has(square) && city.at(square) !== '--')
     parts.push(say('page.venezia.sinks_with', { percent: percent(chance) }));
   if (play.threatened.has(square)) parts.push(say('page.venezia.my_card_sinks'));

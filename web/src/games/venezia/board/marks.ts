@@ -29,7 +29,8 @@ export interface Mark {
 const dangerFrom = 0.6;
 
 export function marks(play: VeneziaPlay): Mark[] {
-  const { game, city, wet, lit, odds } = play;
+  const { game, city, wet, lit } = play;
+  const { odds } = play.answers;
   if (!game) return [];
   const figures = new Map(game.seats.flatMap((seat, index) => seat.figures.map((square) => [square, index] as const)));
   const preferred = play.ordering ? (play.orders[play.ordering]?.prefer ?? []) : [];

@@ -16,7 +16,8 @@ export interface Sentence {
 
 /** “Red 6, 50 % to sink.” */
 function aboutSquare(play: VeneziaPlay, square: Square): string {
-  const { city, odds } = play;
+  const { city } = play;
+  const { odds } = play.answers;
   const tile = parseTile(city.at(square));
   if (!tile) return say('venezia.does.platform');
   if (play.wet.has(square)) return say('page.venezia.about_water', { tile: tileName(city.at(square)) });
@@ -29,7 +30,7 @@ function aboutSquare(play: VeneziaPlay, square: Square): string {
 /** An action before it is done: what the server says that it does. */
 export function previewSentence(play: VeneziaPlay, action: Action): Sentence {
   const danger = action.kind === 'drown' ? { danger: true } : {};
-  const [first, ...rest] = play.doesOf(play.preview ?? '');
+  const [first, ...rest] = play.answers.doesOf(play.preview ?? '');
   if (!first) return { title: verb(action), ...danger };
   const names = play.host.names;
   return {
@@ -72,7 +73,7 @@ function question(play: VeneziaPlay): Sentence {
 }
 
 export function sentence(play: VeneziaPlay): Sentence {
-  const deed = play.retold === null ? undefined : play.since[play.retold];
+  const deed = play.telling.at === null ? undefined : play.since[play.telling.at];
   if (deed) return { title: deedText(deed, play.host.names) };
   if (play.refusal) {
     return {
