@@ -111,3 +111,19 @@ test('bots are chosen by name, strength and temper, and remembered', async ({ pa
   await page.getByRole('button', { name: 'Set up the table' }).click();
   await expect(page.getByText('bot, level 1, peaceful').first()).toBeVisible({ timeout: 30_000 });
 });
+
+test('rules that a picture explains have one, said in words too, and nothing in it can be clicked', async ({
+  page,
+  marea,
+}) => {
+  await page.goto(`${marea.url}#/rules/venezia/V3.1.1`);
+  const figures = page.locator('figure');
+  await expect(figures).toHaveCount(9);
+  for (const figure of await figures.all()) {
+    await expect(figure.locator('.board').first()).toBeVisible();
+    await expect(figure.locator('figcaption')).toHaveText(/\w{3}/);
+  }
+  await expect(page.locator('figure [data-square]')).toHaveCount(0);
+  await expect(figures.filter({ hasText: 'eight directions' }).locator('.chev')).toHaveCount(2);
+  await expect(figures.filter({ hasText: 'has fallen in' }).locator('.fallen')).toBeVisible();
+});

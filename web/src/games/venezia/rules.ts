@@ -1,5 +1,7 @@
 import type { Key } from '../../lang/words.svelte';
 import type { RuleBook } from '../game';
+import Sprite from './art/Sprite.svelte';
+import Still from './stills/Still.svelte';
 
 /** Every rule that has an id, in order; a heading where the id is short. Its words are in lang/. */
 const rules: Key[] = [
@@ -71,4 +73,17 @@ export const book: RuleBook = {
   rules,
   heading: (id) => (/^V[1-5]$/.test(id) ? 2 : /^V3\.[1-3]$/.test(id) ? 3 : null),
   tables: { 'V2.0': setups },
+  pictures: {
+    'V2.5': 'page.rule.picture.V2.5',
+    'V3.1.1': 'page.rule.picture.V3.1.1',
+    'V3.1.2': 'page.rule.picture.V3.1.2',
+    'V3.1.3': 'page.rule.picture.V3.1.3',
+    'V3.2.2': 'page.rule.picture.V3.2.2',
+    'V3.3.2': 'page.rule.picture.V3.3.2',
+    'V3.3.3': 'page.rule.picture.V3.3.3',
+    'V4.2': 'page.rule.picture.V4.2',
+    'V4.3': 'page.rule.picture.V4.3',
+  },
+  Still,
+  Sprite,
 };
