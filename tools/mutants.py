@@ -173,16 +173,14 @@ class Reader:
 
 
 def draw(places: list[Defect], count: int, seed: int) -> list[Defect]:
-    """As many as asked, at most one of each kind on a line. Each has its own lot, so that a change elsewhere leaves it drawn."""
+    """As many as asked, at most one of each kind on a line, a tenth or more in each folder. Each has its own lot, so that a change
+    elsewhere leaves it drawn."""
     def lot(defect: Defect) -> str:
         return hashlib.sha256(f"{seed} {defect.path} {defect.was} {defect.becomes}".encode()).hexdigest()
-    taken, seen = [], set()
-    for defect in sorted(places, key=lot):
-        kind = (defect.path, defect.line, not defect.becomes)
-        if kind not in seen and len(taken) < count:
-            seen.add(kind)
-            taken.append(defect)
-    return taken
+    one_a_line = {(defect.path, defect.line, not defect.becomes): defect for defect in sorted(places, key=lot, reverse=True)}
+    by_lot = sorted(one_a_line.values(), key=lot)
+    first = [defect for folder in FOLDERS for defect in [one for one in by_lot if one.path.startswith(folder + "/")][:count // 10]]
+    return sorted([*first, *[defect for defect in by_lot if defect not in first][:max(count - len(first), 0)]], key=lot)
 
 
 def planted(text: bytes, defects: dict[int, Defect], is_header: bool) -> bytes:
