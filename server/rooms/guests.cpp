@@ -3,29 +3,21 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/rooms/guest_messages.hpp"
 #include "server/rooms/guests.hpp"
-#include "table/table_json.hpp"
 #include "table/token.hpp"
 
 namespace marea::server {
 namespace {
 
-using store::Outcome;
 using wire::Message;
 using wire::Type;
-
-std::string envelope(std::string_view type, const std::string& table, std::int64_t version) {
-    return fmt::format(R"({{"marea":1,"type":"{}","table":"{}","version":{})", type, table, version);
-}
 
 constexpr int floods_forgiven = 20;
 constexpr std::size_t few = 16;
 constexpr std::chrono::milliseconds now_and_then{250};
 constexpr std::size_t most_guests = 1000;  ///< at one table: so many are told within a millisecond
 constexpr std::size_t most_early = 16;     ///< messages of one whose table is still being read
-constexpr int most_questions = 4;          ///< of one guest that are being worked out
-constexpr std::size_t chat_burst = 5;
-constexpr std::int64_t chat_span = 10'000;
 
 }  // namespace
 
@@ -146,7 +138,7 @@ void Guests::come_in(const GuestPtr& guest, const RoomPtr& room, const Message& 
     greet(guest, message.seen);
     if (guest->peer == nullptr) return;
     send_private(*room, *guest);
-    if (room->guests.size() > few) guest->peer->send(presence(*room));
+    if (room->guests.size() > few) guest->peer->send(presence_message(*room));
     broadcast_presence(room);
     keeper_.tend_reveal(room);
 }
@@ -164,57 +156,7 @@ void Guests::greet(const GuestPtr& guest, std::int64_t since) {
     const std::int64_t version = room.table.version;
     if (!room.recent.has_page_before(version + 1)) return dismiss(guest, "try_again");
     const bool whole = since < 0 || since > version || since + 1 < room.recent.first();
-    guest->peer->send(text(whole ? whole_json(room, *guest) : tail_json(room, *guest, since)));
-}
-
-/// How a guest reads the log of the table they are at.
-Reader Guests::reader(const Guest& guest) {
-    const Seat seat = guest.who.seat;
-    return {seat, seat.is_player() ? &guest.room->settings[at(seat)] : nullptr};
-}
-
-std::string Guests::tail_json(const Room& room, const Guest& guest, std::int64_t since) {
-    std::string out = envelope("events", room.table.id, room.table.version);
-    out += R"(,"events":)" + room.recent.json(reader(guest), since + 1, room.table.version + 1);
-    out += R"(,"view":)" + common_view_json(room.table) + own_view_json(room.table, guest.who.seat) + "}";
-    return out;
-}
-
-std::string Guests::whole_json(const Room& room, const Guest& guest) {
-    const std::int64_t next = room.table.version + 1;
-    const std::int64_t start = room.recent.page_start(reader(guest), next);
-    std::string out = envelope("table", room.table.id, room.table.version);
-    out += R"(,"about":)" + about_json(room.table, guest.who);
-    out += R"(,"log":)" + room.recent.json(reader(guest), start, next);
-    out += R"(,"older":)" + std::string(start > 1 ? "true" : "false");
-    out += R"(,"view":)" + common_view_json(room.table) + own_view_json(room.table, guest.who.seat) + "}";
-    return out;
-}
-
-/// The page of the log before a version. An old one is read on another thread, one at a time for each guest.
-void Guests::show_page(const GuestPtr& guest, const Message& message) {
-    const RoomPtr room = guest->room;
-    const std::int64_t before = std::clamp<std::int64_t>(message.seen, 1, room->table.version + 1);
-    if (before == 1 || room->recent.has_page_before(before))
-        return send_page(*guest, message.id, room->recent, before);
-    if (guest->reads_log) return refuse(*guest, {"flood"}, message.id);
-    guest->reads_log = true;
-    rooms_.recall(room, before, [this, guest, id = message.id, before](const auto& page) {
-        guest->reads_log = false;
-        if (guest->peer == nullptr || !guest->room) return;
-        if (!page) return refuse(*guest, page.error(), id);
-        Recent older;
-        older.add(*page);
-        send_page(*guest, id, older, before);
-    });
-}
-
-void Guests::send_page(Guest& guest, std::string_view id, const Recent& recent, std::int64_t before) {
-    const auto& table = guest.room->table;
-    const std::int64_t start = before > 1 ? recent.page_start(reader(guest), before) : 1;
-    guest.peer->send(
-        text(fmt::format(R"({},"id":{},"events":{},"older":{}}})", envelope("log", table.id, table.version),
-                         wire::quoted(id), recent.json(reader(guest), start, before), start > 1)));
+    guest->peer->send(whole ? table_message(room, *guest) : EventsMessage(room, since + 1).to(*guest));
 }
 
 void Guests::dispatch(const GuestPtr& guest, const Message& message) {
@@ -283,110 +225,10 @@ void Guests::command(const GuestPtr& guest, const Message& message) {
                   });
 }
 
-/// What a seat may add to the log beside acting, so that a log goes with its game.
-bool Guests::is_within_budget(Room& room, Seat seat, Type type) {
-    if (!settings_.limits || type == Type::act) return true;
-    SeatBudget& budget = room.budgets[seat.is_player() ? at(seat) + 1 : 0];
-    return (type == Type::say ? budget.talk : budget.changes).take(loop_.now());
-}
-
-bool Guests::may_say(Room& room, Seat seat) {
-    auto& times = room.said_at[at(seat)];
-    const std::int64_t now = loop_.now();
-    std::erase_if(times, [&](std::int64_t time) { return time <= now - chat_span || time > now; });
-    if (times.size() >= chat_burst) return false;
-    times.push_back(loop_.now());
-    return true;
-}
-
-std::optional<Problem> Guests::check_private(const Room& room, const Message& message) const {
-    if (message.type == Type::order && !message.order.is_null())
-        return room.table.kit->check_order(message.order);
-    if (message.type == Type::mute && !room.table.has(seat(message.seat)))
-        return Problem{"no_such_seat", {}, {{"seat", message.seat}}};
-    if (message.type != Type::remind || message.text.empty()) return std::nullopt;
-    const auto address = read_web_address(message.text);
-    if (!address) return Problem{"bad_webhook"};
-    if (!settings_.private_webhooks && is_private_host(address->host)) return Problem{"private_webhook"};
-    return std::nullopt;
-}
-
-void Guests::set_privately(const GuestPtr& guest, const Message& message) {
-    const RoomPtr room = guest->room;
-    const Seat seat = guest->who.seat;
-    if (!seat.is_player()) return refuse(*guest, {"seats_only"}, message.id);
-    PrivateSettings& settings = room->settings[at(seat)];
-    if (const auto version = settings.answers.find(seat, message.id))
-        return acknowledge(*guest, message.id, *version);
-    if (settings.answers.may_be_forgotten(seat, message.seen)) return refuse(*guest, {"stale"}, message.id);
-    if (const auto problem = check_private(*room, message)) return refuse(*guest, *problem, message.id);
-    if (!is_within_budget(*room, seat, message.type)) return refuse(*guest, {"seat_too_busy"}, message.id);
-    const std::string entry = to_entry(message, room->table.version);
-    const auto log = private_log(room->table.id, seat, settings.since);
-    rooms_.write(room, {{log, settings.version + 1, entry}},
-                 [this, guest, room, seat, entry, id = message.id](Outcome outcome, bool written) {
-                     if (!written) return refuse(*guest, {"not_saved"}, id);
-                     if (outcome == Outcome::committed) (void)fold(room->settings[at(seat)], seat, entry);
-                     acknowledge(*guest, id, room->table.version);
-                     for (const GuestPtr& other : std::vector(room->guests))
-                         if (other->who.seat == seat && other->peer != nullptr) send_private(*room, *other);
-                     keeper_.tend(room);
-                 });
-}
-
-void Guests::set_pace(const GuestPtr& guest, const Message& message) {
-    const RoomPtr room = guest->room;
-    const Seat seat = guest->who.seat;
-    if (!seat.is_player()) return refuse(*guest, {"seats_only"}, message.id);
-    if (!is_within_budget(*room, seat, message.type)) return refuse(*guest, {"seat_too_busy"}, message.id);
-    keeper_.set_pace(room, message.text);
-    acknowledge(*guest, message.id, room->table.version);
-}
-
-void Guests::answer_question(const GuestPtr& guest, const Message& message) {
-    const auto& table = guest->room->table;
-    const Seat viewer = guest->who.seat;
-    const std::string& what = message.text;
-    const bool is_public = what == "story" || what == "fight";
-    if (!viewer.is_player() && !is_public) return refuse(*guest, {"seats_only"}, message.id);
-    if ((what == "odds" || what == "fight") && !table.charter.plan.odds)
-        return refuse(*guest, {"odds_forbidden"}, message.id);
-    if (!table.match) return refuse(*guest, {"not_started"}, message.id);
-    if (auto work = table.match->long_answer(viewer, what))
-        return answer_later(guest, message, std::move(work));
-    const bool odds = table.charter.plan.odds;
-    const auto answer = what == "odds"   ? table.match->odds_json(viewer)
-                        : what == "does" ? table::does_json(table, viewer)
-                                         : table.match->answer_json(viewer, what, odds);
-    if (!answer && what == "odds") return refuse(*guest, {"no_odds"}, message.id);
-    if (!answer) return refuse(*guest, {"no_answer"}, message.id);
-    std::string more;
-    if (what == "does")
-        if (const auto acts = table::acts_json(table, viewer)) more = R"(,"acts":)" + *acts;
-    guest->peer->send(
-        text(fmt::format(R"({},"id":{},"what":"{}","{}":{}{}}})", envelope("answer", table.id, table.version),
-                         wire::quoted(message.id), what, what, *answer, more)));
-}
-
-/// What takes long is worked out on another thread, for the table as it was when it was asked.
-void Guests::answer_later(const GuestPtr& guest, const Message& message, table::AnyMatch::LongAnswer work) {
-    if (guest->questions >= most_questions) return refuse(*guest, {"flood"}, message.id);
-    ++guest->questions;
-    const auto& table = guest->room->table;
-    const std::string head =
-        fmt::format(R"({},"id":{},"what":"{}","{}":)", envelope("answer", table.id, table.version),
-                    wire::quoted(message.id), message.text, message.text);
-    rooms_.work_out(std::move(work), [guest, head](const std::string& answer) {
-        --guest->questions;
-        if (guest->peer != nullptr && guest->room) guest->peer->send(text(head + answer + "}"));
-    });
-}
-
 void Guests::acknowledge(Guest& guest, std::string_view id, std::int64_t version) {
     ++metrics_.acknowledged;
     if (guest.peer == nullptr) return;
-    const std::string table = guest.room ? guest.room->table.id : std::string();
-    guest.peer->send(text(envelope("ack", table, version) + R"(,"id":)" + wire::quoted(id) + "}"));
+    guest.peer->send(ack_message(guest.room ? guest.room->table.id : std::string(), version, id));
 }
 
 void Guests::refuse(Guest& guest, const Problem& problem, std::string_view id) {
@@ -415,32 +257,18 @@ void Guests::resync(const RoomPtr& room) {
     }
 }
 
-void Guests::broadcast(Room& room, const table::Happenings& happenings, const Asker& asker) {
+void Guests::broadcast(const Room& room, const table::Happenings& happenings, const Asker& asker) {
     if (asker.guest) ++metrics_.acknowledged;
     if (room.guests.empty()) return;
-    const std::string head = envelope("events", room.table.id, room.table.version);
-    const std::string common = common_view_json(room.table);
+    const EventsMessage events(room, happenings.front().version);
     std::array<Text, table::max_seats + 1> written{};         // by viewer, spectators first
     for (const GuestPtr& guest : std::vector(room.guests)) {  // who is too slow goes in the middle of it
         if (guest->peer == nullptr) continue;
         const Seat viewer = guest->who.seat;
-        const bool asked = guest == asker.guest;
         Text own_answer;
+        const bool asked = guest == asker.guest;
         Text& message = asked ? own_answer : written[viewer.is_player() ? at(viewer) + 1 : 0];
-        if (!message) {
-            const std::string own = own_view_json(room.table, viewer);
-            std::string out;
-            out.reserve(head.size() + common.size() + own.size() + 256);
-            out += head;
-            if (asked) out += R"(,"id":)" + wire::quoted(asker.id);
-            out += R"(,"events":)";
-            out += room.recent.json(reader(*guest), happenings.front().version, room.table.version + 1);
-            out += R"(,"view":)";
-            out += common;
-            out += own;
-            out += '}';
-            message = text(std::move(out));
-        }
+        if (!message) message = asked ? events.answer(*guest, asker.id) : events.to(*guest);
         guest->peer->send(message);
     }
 }
@@ -448,7 +276,7 @@ void Guests::broadcast(Room& room, const table::Happenings& happenings, const As
 /// Who is there: at once, or among many now and then, for each who comes would be told to all.
 void Guests::broadcast_presence(const RoomPtr& room) {
     const auto tell_all = [](const Room& there) {
-        const Text message = presence(there);
+        const Text message = presence_message(there);
         for (const GuestPtr& guest : std::vector(there.guests))
             if (guest->peer != nullptr) guest->peer->send(message);
     };
@@ -458,24 +286,6 @@ void Guests::broadcast_presence(const RoomPtr& room) {
         there->presence.reset();
         tell_all(*there);
     });
-}
-
-Text Guests::presence(const Room& room) {
-    std::array<bool, table::max_seats> here{};
-    int watchers = 0;
-    for (const GuestPtr& guest : room.guests) {
-        if (guest->who.seat.is_player())
-            here[at(guest->who.seat)] = true;
-        else
-            ++watchers;
-    }
-    std::string seats;
-    for (int s = 0; s < room.table.seats(); ++s) {
-        if (s > 0) seats += ',';
-        seats += here[static_cast<std::size_t>(s)] ? "true" : "false";
-    }
-    return text(fmt::format(R"({{"marea":1,"type":"presence","table":"{}","seats":[{}],"watchers":{}}})",
-                            room.table.id, seats, watchers));
 }
 
 /// From now on this connection is nobody's, however long it takes to close.

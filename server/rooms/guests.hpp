@@ -56,18 +56,13 @@ class Guests {
     bool is_within_budget(Room& room, Seat seat, wire::Type type);
     void acknowledge(Guest& guest, std::string_view id, std::int64_t version);
     void refuse(Guest& guest, const Problem& problem, std::string_view id);
-    void broadcast(Room& room, const table::Happenings& happenings, const Asker& asker);
+    void broadcast(const Room& room, const table::Happenings& happenings, const Asker& asker);
     void broadcast_presence(const RoomPtr& room);
-    static Text presence(const Room& room);
     static bool is_there(const Room& room, Seat seat);
     void dismiss(const GuestPtr& guest, std::string_view code);
     void dismiss_strangers(Room& room);
     void send_private(const Room& room, Guest& guest);
     void show_page(const GuestPtr& guest, const wire::Message& message);
-    void send_page(Guest& guest, std::string_view id, const Recent& recent, std::int64_t before);
-    static Reader reader(const Guest& guest);
-    static std::string whole_json(const Room& room, const Guest& guest);
-    static std::string tail_json(const Room& room, const Guest& guest, std::int64_t since);
 
     Loop& loop_;
     Rooms& rooms_;
