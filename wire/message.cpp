@@ -13,7 +13,6 @@ namespace {
 constexpr std::array<std::string_view, types> type_names{
     "hello", "ready", "reveal", "act",     "undo",  "say",    "rename", "leave", "fill", "clear", "propose",
     "vote",  "hand",  "return", "reissue", "order", "remind", "mute",   "pace",  "ask",  "log",   "ping"};
-constexpr std::array<std::string_view, 3> paces{"calm", "human", "instant"};
 constexpr std::array<std::string_view, 5> motions{"bot", "wait", "end", "undo", "rematch"};
 constexpr std::array<std::string_view, 7> questions{"odds",  "does",  "market", "objectives",
                                                     "since", "story", "fight"};
@@ -122,7 +121,7 @@ void read_members(const JsonPlace& root, Message& message) {
             message.yes = root["on"].boolean();
             break;
         case Type::pace:
-            message.text = paces[static_cast<std::size_t>(word<int>(root["pace"], paces))];
+            message.pace = word<Pace>(root["pace"], pace_words);
             break;
         case Type::ask:
             message.text = questions[static_cast<std::size_t>(word<int>(root["what"], questions))];

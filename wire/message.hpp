@@ -9,6 +9,7 @@
 
 #include "core/problem.hpp"
 #include "wire/json/quoted.hpp"
+#include "wire/pace.hpp"
 
 namespace marea::wire {
 
@@ -53,8 +54,9 @@ struct Message {
         -1;  ///< the version the client knows; of `hello` and `log`, the one it wants what is after or before
     std::string token = {};
     std::string commitment = {};  ///< of `ready`: what binds the seat to its entropy
-    std::string text = {};        ///< action, text, name, entropy, URL, pace or what is proposed or asked
+    std::string text = {};        ///< action, text, name, entropy, URL or what is proposed or asked
     std::string level = {};
+    Pace pace = Pace::human;
     int seat = -1;
     int to = -1;
     bool yes = false;

@@ -12,7 +12,6 @@ namespace {
 constexpr std::int64_t year = std::int64_t{366} * 24 * 60 * 60;
 
 constexpr std::array<std::string_view, 3> seat_kinds{"me", "open", "bot"};
-constexpr std::array<std::string_view, 2> paces_to_begin_with{"instant", "human"};
 
 SeatPlan read_seat(const JsonPlace& place, Names names) {
     place.only({"kind", "name", "level"});
@@ -82,7 +81,7 @@ Plan read_plan(const JsonPlace& place, Names names) {
     for (const auto& seat : place["seats"].items()) plan.seats.push_back(read_seat(seat, names));
     if (const auto clock = place.find("clock"); clock && !clock->is_null()) plan.clock = read_clock(*clock);
     read_flag(place, "listed", plan.listed);
-    if (const auto pace = place.find("pace")) plan.human_pace = word<int>(*pace, paces_to_begin_with) == 1;
+    if (const auto pace = place.find("pace")) plan.pace = word<Pace>(*pace, pace_words);
     read_flag(place, "odds", plan.odds);
     read_flag(place, "chat", plan.chat);
     if (const auto seed = place.find("seed")) plan.seed = read_seed(*seed, plan);
@@ -96,7 +95,7 @@ json::object to_json(const ClockPlan& clock) {
 
 json::object to_json(const Plan& plan) {
     json::object result{{"game", plan.game},     {"options", plan.options},
-                        {"listed", plan.listed}, {"pace", paces_to_begin_with[plan.human_pace ? 1 : 0]},
+                        {"listed", plan.listed}, {"pace", pace_words[static_cast<std::size_t>(plan.pace)]},
                         {"odds", plan.odds},     {"chat", plan.chat}};
     if (!plan.seed.empty()) result["seed"] = plan.seed;
     if (plan.clock.ticks()) result["clock"] = to_json(plan.clock);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "wire/json/json_place.hpp"
+#include "wire/pace.hpp"
 
 namespace marea::wire {
 
@@ -37,7 +38,7 @@ struct Plan {
     std::vector<SeatPlan> seats;
     ClockPlan clock = {};
     bool listed = false;
-    bool human_pace = true;
+    Pace pace = Pace::human;
     bool odds = true;
     bool chat = true;
     /// All chance comes from it instead of a secret one: 64 hex digits, for a table without open seats, whose

@@ -94,7 +94,7 @@ void Guests::set_pace(const GuestPtr& guest, const Message& message) {
     const Seat seat = guest->who.seat;
     if (!seat.is_player()) return refuse(*guest, {"seats_only"}, message.id);
     if (!is_within_budget(*room, seat, message.type)) return refuse(*guest, {"seat_too_busy"}, message.id);
-    keeper_.set_pace(room, message.text);
+    keeper_.set_pace(room, message.pace);
     acknowledge(*guest, message.id, room->table.version);
 }
 

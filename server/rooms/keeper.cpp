@@ -14,6 +14,7 @@ using std::chrono::milliseconds;
 using table::Chair;
 using table::LiveTable;
 using wire::Message;
+using wire::Pace;
 using wire::Type;
 
 /// How long bots wait for people to agree on going back.
@@ -21,11 +22,10 @@ constexpr std::int64_t undo_courtesy = 60'000;
 
 /// How long a bot seems to think before it does something, in ms.
 std::int64_t bots_pause(const Room& room) {
-    const std::string_view usual = room.table.charter.plan.human_pace ? "human" : "instant";
-    const std::string_view pace = room.pace.empty() ? usual : room.pace;
-    if (pace == "instant") return 0;
+    const Pace pace = room.pace.value_or(room.table.charter.plan.pace);
+    if (pace == Pace::instant) return 0;
     const auto some = static_cast<std::int64_t>(table::fresh_number() % 700);
-    return pace == "calm" ? 2 * (900 + some) : 600 + some;
+    return pace == Pace::calm ? 2 * (900 + some) : 600 + some;
 }
 
 /// Between these lies the time, in ms, that passing by a standing order takes.
@@ -83,7 +83,7 @@ void Keeper::tend_bot(const RoomPtr& room) {
     });
 }
 
-void Keeper::set_pace(const RoomPtr& room, const std::string& pace) {
+void Keeper::set_pace(const RoomPtr& room, Pace pace) {
     if (room->pace == pace) return;
     room->pace = pace;
     const Seat seat = room->table.to_act();

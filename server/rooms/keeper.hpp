@@ -33,7 +33,7 @@ class Keeper {
     /// After someone came who may owe entropy.
     void tend_reveal(const RoomPtr& room);
     /// Lets bots play at that pace from now on, until the table is read anew: it is no part of its log.
-    void set_pace(const RoomPtr& room, const std::string& pace);
+    void set_pace(const RoomPtr& room, wire::Pace pace);
     /// Wakes a seat's browser there from now on, or no longer.
     void set_push(const RoomPtr& room, Seat seat, const std::string& endpoint, bool on,
                   const Rooms::OnCommit& done);

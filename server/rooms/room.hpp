@@ -86,7 +86,8 @@ struct Room {
     bool closed = false;          ///< the snapshot says that its game is over
     bool rematch_failed = false;  ///< and everyone was told
     Seat reminded = Seat::over;   ///< whom the last reminder was for
-    std::string pace = {};        ///< how fast bots play for now, as someone wished; empty: as the table says
+    std::optional<wire::Pace> pace =
+        {};  ///< how fast bots play for now, as someone wished; none: as the table says
     std::int64_t bot_asked_at = -1;      ///< the change a bot or an order is about to answer
     std::unique_ptr<Timer> bot_timer{};  ///< its pace, then its time limit
     std::unique_ptr<Timer> clock_timer{};

@@ -16,8 +16,8 @@ struct BotTest : testing::Test {
     server::Hall::Made made;
     std::vector<Client*> people;
 
-    void sit(std::string_view seats) {
-        made = bench.create(Bench::venezia(seats));
+    void sit(std::string_view seats, const std::string& plan = "") {
+        made = bench.create(Bench::venezia(seats, plan));
         people = bench.start(made);
         Rng rng(1);
         while (people[static_cast<std::size_t>(bench::to_act(people))] != nullptr)
@@ -50,6 +50,16 @@ TEST_F(BotTest, BotsPlayAtThePaceThatSomeoneWishes) {
     EXPECT_GT(plies(), start);
     EXPECT_NE(bench::to_act(people), 1) << "all of its turn is played at once";
     EXPECT_EQ(people[0]->says("pace", R"("pace":"hasty")"), "json_unknown_value");
+}
+
+TEST_F(BotTest, ATableCanBeMadeWithAnyPace) {
+    sit("me bot:0", R"(,"pace":"calm")");
+    EXPECT_EQ(people[0]->last("table").at("about").at("pace"), "calm");
+    const auto start = plies();
+    bench.loop.pass(1500);
+    EXPECT_EQ(plies(), start) << "a calm bot takes its time";
+    bench.loop.pass(2000);
+    EXPECT_GT(plies(), start);
 }
 
 TEST_F(BotTest, ABotThatThinksTooLongIsOvertakenAlsoWhilePeopleTalk) {

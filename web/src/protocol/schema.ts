@@ -59,6 +59,8 @@ export type Hand = Array<Tile | CardId>;
 
 export type WhatIsAsked = 'bot' | 'wait' | 'end' | 'undo' | 'rematch';
 
+export type BotsPace = 'instant' | 'human' | 'calm';
+
 export type VeneziaOptions = {
   movement?: 'eight_ways' | 'four_ways' | 'walk';
   gondola_ride?: 'instead' | 'extra';
@@ -320,7 +322,7 @@ export type Pace = {
   table: TableId;
   id: CommandId;
   seen: Version;
-  pace: 'calm' | 'human' | 'instant';
+  pace: BotsPace;
 };
 
 export type Mute = {
@@ -462,7 +464,7 @@ export type About = {
   options: Options;
   clock?: ClockPlan;
   listed: boolean;
-  pace: 'human' | 'instant';
+  pace: BotsPace;
   odds: boolean;
   chat: boolean;
   seed?: Digest;
@@ -1331,7 +1333,7 @@ export type NewTableRequest = {
   seats: Array<SeatPlan>;
   clock?: ClockPlan | null;
   listed?: boolean;
-  pace?: 'human' | 'instant';
+  pace?: BotsPace;
   odds?: boolean;
   chat?: boolean;
   seed?: Digest;
