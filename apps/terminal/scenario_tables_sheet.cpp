@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "apps/terminal/scenario_sheet.hpp"
+#include "games/venonta/scenario/price_list.hpp"
 
 namespace marea::apps {
 
@@ -63,25 +64,15 @@ Lines ScenarioSheet::tables() const {
 }
 
 Lines ScenarioSheet::costs() const {
-    const Costs& costs = file_.scenario.costs;
     std::vector<Lines> rows{{"", words_.say("scenario.column.tokens"), words_.say("scenario.column.co2"),
                              words_.say("scenario.column.food"), words_.say("scenario.column.tep"), ""}};
-    const auto add = [&](const std::string& key, const Cost& cost) {
+    for (const ListedCost& line : price_list) {
+        const Cost& cost = file_.scenario.costs.*line.cost;
+        const std::string key(line.name);
         rows.push_back({words_.say("scenario.cost." + key), words_.shown(cards_.figure(cost.tokens)),
                         words_.shown(cards_.figure(cost.co2)), words_.shown(cards_.figure(cost.food)),
                         words_.shown(cards_.figure(cost.tep)), mark("/costs/" + key)});
-    };
-    add("farm", costs.farm);
-    add("factory", costs.factory);
-    add("intensify", costs.intensify);
-    add("tank", costs.tank);
-    add("intensive_back", costs.intensive_back);
-    add("farm_back", costs.farm_back);
-    add("factory_back", costs.factory_back);
-    add("tank_back", costs.tank_back);
-    add("attack", costs.attack);
-    add("rebel", costs.rebel);
-    add("integrate", costs.integrate);
+    }
     return headed(words_.say("scenario.costs"), table(rows));
 }
 

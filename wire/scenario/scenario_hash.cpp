@@ -7,6 +7,8 @@
 #include <boost/json.hpp>
 #include <span>
 
+#include "games/venonta/scenario/price_list.hpp"
+
 namespace marea::wire {
 namespace {
 
@@ -158,17 +160,9 @@ json::object to_json(const Tables& tables) {
 }
 
 json::object to_json(const Costs& costs) {
-    return {{"farm", to_json(costs.farm)},
-            {"factory", to_json(costs.factory)},
-            {"intensify", to_json(costs.intensify)},
-            {"tank", to_json(costs.tank)},
-            {"intensive_back", to_json(costs.intensive_back)},
-            {"farm_back", to_json(costs.farm_back)},
-            {"factory_back", to_json(costs.factory_back)},
-            {"tank_back", to_json(costs.tank_back)},
-            {"attack", to_json(costs.attack)},
-            {"rebel", to_json(costs.rebel)},
-            {"integrate", to_json(costs.integrate)}};
+    json::object result;
+    for (const ListedCost& line : price_list) result[line.name] = to_json(costs.*line.cost);
+    return result;
 }
 
 /// `from` of the first step is not read.

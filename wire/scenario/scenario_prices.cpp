@@ -1,10 +1,10 @@
+#include "games/venonta/scenario/price_list.hpp"
 #include "wire/scenario/scenario_parts.hpp"
 
 namespace marea::wire {
 namespace {
 
 using venonta::Cost;
-using venonta::Costs;
 using venonta::Options;
 using venonta::Step;
 
@@ -20,21 +20,12 @@ void read_cost(const JsonAudit& costs, std::string_view key, Cost& cost, Scenari
 
 void read_costs(const JsonAudit& root, ScenarioFile& file) {
     const auto form = root.need("costs");
-    if (!form || !form->object({"farm", "factory", "intensify", "tank", "intensive_back", "farm_back",
-                                "factory_back", "tank_back", "attack", "rebel", "integrate"}))
-        return;
-    Costs& costs = file.scenario.costs;
-    read_cost(*form, "farm", costs.farm, file.texts);
-    read_cost(*form, "factory", costs.factory, file.texts);
-    read_cost(*form, "intensify", costs.intensify, file.texts);
-    read_cost(*form, "tank", costs.tank, file.texts);
-    read_cost(*form, "intensive_back", costs.intensive_back, file.texts);
-    read_cost(*form, "farm_back", costs.farm_back, file.texts);
-    read_cost(*form, "factory_back", costs.factory_back, file.texts);
-    read_cost(*form, "tank_back", costs.tank_back, file.texts);
-    read_cost(*form, "attack", costs.attack, file.texts);
-    read_cost(*form, "rebel", costs.rebel, file.texts);
-    read_cost(*form, "integrate", costs.integrate, file.texts);
+    if (!form) return;
+    std::vector<std::string_view> names;
+    for (const auto& line : venonta::price_list) names.push_back(line.name);
+    if (!form->object(names)) return;
+    for (const auto& line : venonta::price_list)
+        read_cost(*form, line.name, file.scenario.costs.*line.cost, file.texts);
 }
 
 /// The first step holds from the bottom and has no `from`; the others have one.

@@ -5,30 +5,13 @@
 #include "games/venonta/legal/market.hpp"
 #include "games/venonta/outlook/open_card.hpp"
 #include "games/venonta/outlook/outlook.hpp"
+#include "games/venonta/scenario/price_list.hpp"
 
 namespace marea::wire {
 
 using namespace venonta;
 
 namespace {
-
-struct ListedPrice {
-    std::string_view name;
-    std::string_view rule;
-};
-/// In the order of the enum.
-constexpr auto price_list = std::to_array<ListedPrice>({{"farm", "N5.1"},
-                                                        {"factory", "N5.2"},
-                                                        {"intensify", "N5.3"},
-                                                        {"tank", "N5.5"},
-                                                        {"intensive_back", "N5.6"},
-                                                        {"farm_back", "N5.6"},
-                                                        {"factory_back", "N5.6"},
-                                                        {"tank_back", "N5.6"},
-                                                        {"attack", "N6.1"},
-                                                        {"rebel", "N6.7"},
-                                                        {"integrate", "N5.10"}});
-static_assert(price_list.size() == line_count);
 
 const std::string& id_of_land(const Terms& terms, int t) { return terms.ids[static_cast<std::size_t>(t)]; }
 

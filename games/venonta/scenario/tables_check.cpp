@@ -1,4 +1,5 @@
 #include "games/venonta/scenario/check_list.hpp"
+#include "games/venonta/scenario/price_list.hpp"
 
 namespace marea::venonta {
 namespace {
@@ -40,30 +41,14 @@ void check_numbers(const Tables& tables, CheckList& list) {
     list.number(tables.objective_bonus, ranges::objective_bonus, "/tables/objective_bonus");
 }
 
-enum class CostKind : std::uint8_t { build, back, other };
-
-void check_cost(const Cost& cost, CostKind kind, bool on_territory, CheckList& list,
-                const std::string& name) {
-    const std::string where = "/costs/" + name;
-    list.number(cost.tokens, kind == CostKind::other ? ranges::other_tokens : ranges::building_tokens,
+void check_cost(const Cost& cost, const ListedCost& line, CheckList& list) {
+    const std::string where = "/costs/" + std::string(line.name);
+    list.number(cost.tokens, line.kind == CostKind::other ? ranges::other_tokens : ranges::building_tokens,
                 where + "/tokens");
-    list.number(cost.co2, kind == CostKind::back ? ranges::back_co2 : ranges::building_co2, where + "/co2");
+    list.number(cost.co2, line.kind == CostKind::back ? ranges::back_co2 : ranges::building_co2,
+                where + "/co2");
     list.number(cost.food, ranges::cost_food, where + "/food");
-    list.number(cost.tep, on_territory ? ranges::cost_tep : ranges::Range{0, 0}, where + "/tep");
-}
-
-void check_costs(const Costs& costs, CheckList& list) {
-    check_cost(costs.farm, CostKind::build, false, list, "farm");
-    check_cost(costs.factory, CostKind::build, true, list, "factory");
-    check_cost(costs.intensify, CostKind::build, false, list, "intensify");
-    check_cost(costs.tank, CostKind::build, true, list, "tank");
-    check_cost(costs.intensive_back, CostKind::back, false, list, "intensive_back");
-    check_cost(costs.farm_back, CostKind::back, false, list, "farm_back");
-    check_cost(costs.factory_back, CostKind::back, true, list, "factory_back");
-    check_cost(costs.tank_back, CostKind::back, true, list, "tank_back");
-    check_cost(costs.attack, CostKind::other, false, list, "attack");
-    check_cost(costs.rebel, CostKind::other, false, list, "rebel");
-    check_cost(costs.integrate, CostKind::other, false, list, "integrate");
+    list.number(cost.tep, line.on_territory ? ranges::cost_tep : ranges::Range{0, 0}, where + "/tep");
 }
 
 void check_steps(const std::vector<Step>& steps, CheckList& list, const std::string& where) {
@@ -82,7 +67,7 @@ void check_steps(const std::vector<Step>& steps, CheckList& list, const std::str
 void check_tables(const Scenario& scenario, CheckList& list) {
     check_numbers(scenario.tables, list);
     check_boxes(scenario.tables.event_boxes, list);
-    check_costs(scenario.costs, list);
+    for (const ListedCost& line : price_list) check_cost(scenario.costs.*line.cost, line, list);
     check_steps(scenario.prices.tep, list, "/prices/tep");
     check_steps(scenario.prices.food, list, "/prices/food");
     list.number(scenario.prices.ocean_extra, ranges::ocean_extra, "/prices/ocean_extra");

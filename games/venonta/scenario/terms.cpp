@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/bits.hpp"
+#include "games/venonta/scenario/price_list.hpp"
 #include "games/venonta/scenario/verbs.hpp"
 
 namespace marea::venonta {
@@ -99,12 +100,8 @@ void read_tables(Terms& terms, const Tables& tables, const Reader& read) {
 }
 
 void read_prices(Terms& terms, const Scenario& scenario, const Reader& read) {
-    const Costs& costs = scenario.costs;
-    terms.prices = {
-        read.price(costs.farm),         read.price(costs.factory),        read.price(costs.intensify),
-        read.price(costs.tank),         read.price(costs.intensive_back), read.price(costs.farm_back),
-        read.price(costs.factory_back), read.price(costs.tank_back),      read.price(costs.attack),
-        read.price(costs.rebel),        read.price(costs.integrate)};
+    for (std::size_t i = 0; i < line_count; ++i)
+        terms.prices[i] = read.price(scenario.costs.*price_list[i].cost);
     const Prices& prices = scenario.prices;
     for (int i = 0; i < 256; ++i)
         terms.tep_price[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(read.step(prices.tep, i));
