@@ -2,6 +2,7 @@
 goes over the wire (line, guest, witness), and people who play on whatever happens (person). Python's standard library only."""
 
 import json
+import secrets
 import subprocess
 import tempfile
 import time
@@ -14,7 +15,7 @@ from server import FOLDER, PROGRAM, Server, Table
 from witness import ROOT, SCHEMA, SECRETS, SEEN, Json, check_schema
 
 __all__ = ["BINARY", "CLOSE", "FOLDER", "PING", "PONG", "PROGRAM", "ROOT", "SCHEMA", "SECRETS", "SEEN", "TEXT", "Bystanding", "Closed", "Command",
-           "Guest", "Json", "Person", "Reply", "Server", "ServerTest", "Table", "WebSocket", "ack_in", "binding", "check_schema",
+           "Guest", "Json", "Person", "Reply", "Server", "ServerTest", "Table", "TableTest", "WebSocket", "ack_in", "binding", "check_schema",
            "connect", "http", "read_reply", "verify"]
 
 
@@ -80,6 +81,32 @@ class ServerTest(unittest.TestCase):
         self.assertEqual(record["fairness"]["commitment"], table.commitment)
         return record
 
+    def assert_refused(self, answer: Json, code: str) -> None:
+        self.assertEqual((answer["type"], answer.get("code")), ("refusal", code), answer)
+
+
+class TableTest(ServerTest):
+    """Tests of tables at which everyone is seen."""
+
+    def started(self, *seats: str, **plan):
+        """A table whose people are all ready, and a connection for each of them."""
+        table = self.server.new_table(*seats, **plan)
+        guests = {seat: table.sit(seat) for seat in table.tokens}
+        for seat, guest in guests.items():
+            answer = guest.do("ready", entropy=secrets.token_hex(8) if seat else None)
+            self.assertEqual(answer["type"], "ack")
+        for guest in guests.values():
+            guest.see(lambda view: view["status"] == "playing")
+            self.addCleanup(guest.close)
+        return table, guests
+
+    def level(self, guests) -> None:
+        """Everyone sees the latest version."""
+        latest = max(g.version for g in guests.values())
+        for guest in guests.values():
+            while guest.version < latest:
+                guest.receive()
+
 
 class Bystanding(ServerTest):
     """Tests of bad people, beside whom a game of others goes on."""
@@ -88,6 +115,3 @@ class Bystanding(ServerTest):
 
     def tearDown(self):
         self.assert_undisturbed()
-
-    def assert_refused(self, answer, code):
-        self.assertEqual((answer["type"], answer.get("code")), ("refusal", code), answer)

@@ -5,42 +5,11 @@ import random
 import secrets
 import unittest
 
-from harness import ROOT, SCHEMA, Closed, Guest, Json, ServerTest, ack_in, http
-
-LANGUAGES = sorted(file.stem for file in (ROOT / "lang").glob("*.json"))
+from harness import SCHEMA, Closed, Guest, Json, TableTest, ack_in
 
 
-class Protocol(ServerTest):
+class Protocol(TableTest):
     OPTIONS = ("--no-limits",)
-
-    def started(self, *seats: str, **plan):
-        """A table whose people are all ready, and a connection for each of them."""
-        table = self.server.new_table(*seats, **plan)
-        guests = {seat: table.sit(seat) for seat in table.tokens}
-        for seat, guest in guests.items():
-            answer = guest.do("ready", entropy=secrets.token_hex(8) if seat else None)
-            self.assertEqual(answer["type"], "ack")
-        for guest in guests.values():
-            guest.see(lambda view: view["status"] == "playing")
-            self.addCleanup(guest.close)
-        return table, guests
-
-    def play_until_to_act(self, guests, seat, kinds="@") -> None:
-        rng = random.Random(3)
-        while any(g.view["to_act"] != seat or not g.view["you"]["legal"][0].startswith(tuple(kinds)) for g in [guests[seat]]):
-            actor = guests[guests[seat].view["to_act"]]
-            self.assertEqual(actor.act(rng)["type"], "ack")
-            self.level(guests)
-
-    def level(self, guests) -> None:
-        """Everyone sees the latest version."""
-        latest = max(g.version for g in guests.values())
-        for guest in guests.values():
-            while guest.version < latest:
-                guest.receive()
-
-    def refused(self, answer, code: str) -> None:
-        self.assertEqual((answer["type"], answer.get("code")), ("refusal", code))
 
     def first_frames(self, record: Json) -> dict[str | int, Json]:
         """Replays a whole record for every kind of viewer; the first frame that each sees."""
@@ -52,30 +21,6 @@ class Protocol(ServerTest):
             first[viewer] = replay["frames"][0]
             self.assertEqual("hands" in first[viewer], viewer == "all")
         return first
-
-    def test_what_is_on_offer(self):
-        games = self.server.get("/api/games", "games_answer")["games"]
-        self.assertEqual([game["game"] for game in games], ["venezia", "venonta"])
-        for scenario in games[1]["scenarios"]:
-            whole = self.server.get("/api/scenarios/" + scenario["hash"], "scenario_answer")
-            self.assertEqual(whole["id"], scenario["name"])
-            self.check_words(whole, "/api/scenarios/" + scenario["hash"] + "/words")
-        self.assertEqual(self.server.get("/healthz"), {"status": "ok"})
-        metrics = http(self.server, "GET", "/metrics")
-        self.assertEqual(metrics.status, 200)
-        for line in metrics.body.decode().splitlines():
-            self.assertRegex(line, r'^(# (HELP|TYPE) marea_\w+ .+|marea_\w+(\{le="[^"]+"\})? -?\d+(\.\d+)?)$')
-
-    def check_words(self, scenario, path: str) -> None:
-        """What the cards say: every card, in every language, by number of players."""
-        said = {lang: self.server.get(f"{path}?lang={lang}&players=4", "scenario_words_answer") for lang in LANGUAGES}
-        for words in said.values():
-            for pile in ("action_cards", "objectives", "events"):
-                self.assertEqual(sorted(words[pile]), sorted(card["id"] for card in scenario[pile]))
-                self.assertTrue(all(words[pile].values()))
-        self.assertNotEqual(said["en"], said["de"])
-        for wrong in ("?lang=xx&players=4", "?lang=en&players=5", "?lang=en&players=", ""):
-            self.assertGreaterEqual(self.server.get(path + wrong).get("status_code", 200), 400, wrong)
 
     def test_seats_before_the_start(self):
         table = self.server.new_table("me:Founder Ada", "open", "open", listed=True)
@@ -93,64 +38,28 @@ class Protocol(ServerTest):
         joiner = table.sit(1)
         self.assertEqual(joiner.do("rename", name="Joiner Bob")["type"], "ack")
         self.assertEqual(joiner.do("ready")["type"], "ack")
-        self.refused(joiner.do("ready"), "already_ready")
+        self.assert_refused(joiner.do("ready"), "already_ready")
         listed = self.server.get("/api/tables", "tables_answer")["tables"]
         self.assertIn(table.id, [one["table"] for one in listed])
         joiner.command("leave")
         self.assertEqual(joiner.until(lambda m: m["type"] == "closing")["code"], "seat_left")
         founder.see(lambda view: view["seats"][1] == {"kind": "open"})
-        self.refused(Guest(self.server, table.id, mine).hello(), "bad_token")
+        self.assert_refused(Guest(self.server, table.id, mine).hello(), "bad_token")
         self.assertEqual([event["kind"] for event in table.look().log],
                          ["created", "filled", "left", "joined", "renamed", "ready", "left"])
         stranger = Guest(self.server, table.id, None)
         self.assertEqual(stranger.hello()["type"], "table", "a listed table may be watched without a token")
-        self.refused(stranger.do("say", text="May I?"), "seats_only")
-
-    def test_my_tables(self):
-        table, guests = self.started("me:Owner Ada", "bot:0")
-        guests[0].see(lambda view: view["to_act"] == 0)
-        ask = {"tables": [{"table": table.id, "token": table.tokens[0]}, {"table": table.id, "token": table.host},
-                          {"table": table.id, "token": secrets.token_hex(16)}, {"table": "0" * 16, "token": table.host}]}
-        mine = self.server.post("/api/mine", ask, "mine_request", "mine_answer")["tables"]
-        self.assertEqual([(one["seat"], one["yours"], one["status"]) for one in mine],
-                         [(0, True, "playing"), (None, False, "playing")])
-
-    def test_a_table_before_one_sits_down(self):
-        table = self.server.new_table("me:Host Ada", "open", "bot:0", clock={"per_move": 86400})
-        path = f"/api/tables/{table.id}"
-        about = self.server.get(path, "table_answer", token=table.invite)
-        self.assertEqual((about["game"], about["status"], about["clock"]), ("venezia", "waiting", {"per_move": 86400}))
-        self.assertEqual([one["kind"] for one in about["seats"]], ["person", "open", "bot"])
-        self.assertNotIn("round", about)
-        for token in (table.watch, table.host, table.tokens[0]):
-            self.assertEqual(self.server.get(path, "table_answer", token=token), about)
-        self.assertEqual(self.server.get(path)["code"], "token_needed")
-        self.assertEqual(self.server.get(path, token=secrets.token_hex(16))["code"], "bad_token")
-        self.assertEqual(self.server.get(f"/api/tables/{'0' * 16}", token=table.invite)["code"], "no_such_table")
-        listed = self.server.new_table("me:Listed Ada", "open", listed=True)
-        self.assertEqual(self.server.get(f"/api/tables/{listed.id}", "table_answer")["status"], "waiting")
-
-    def test_how_far_a_table_is(self):
-        table, guests = self.started("me:Far Ada", "bot:0")
-        now = self.server.get(f"/api/tables/{table.id}", "table_answer", token=table.watch)
-        self.assertEqual(now["round"]["now"], 1)
-        self.assertNotIn("result", now)
-        over = self.server.new_table("bot:0", "bot:0")
-        watcher = over.sit()
-        watcher.see(lambda view: view["status"] == "finished", 20)
-        mine = self.server.post("/api/mine", {"tables": [{"table": over.id, "token": over.host}]}, "mine_request", "mine_answer")
-        self.assertEqual(mine["tables"][0]["result"], watcher.view["result"])
-        self.assertEqual(mine["tables"][0]["round"]["now"], mine["tables"][0]["round"]["of"])
+        self.assert_refused(stranger.do("say", text="May I?"), "seats_only")
 
     def test_acting_undoing_asking_and_a_whole_game(self):
         table, guests = self.started("me:Player Ada", "me:Player Bo")
         first = guests[guests[0].view["to_act"]]
         other = guests[1 - guests[0].view["to_act"]]
-        self.refused(other.do("act", action=first.view["you"]["legal"][0]), "not_your_turn")
-        self.refused(first.do("act", action="a1-a1"), "place_first")
-        self.refused(first.do("undo"), "undo_nothing")
-        self.refused(first.do("act", seen=first.version - 1, action=first.view["you"]["legal"][0]), "stale")
-        self.refused(first.do("act", seen=first.version + 9, action=first.view["you"]["legal"][0]), "from_the_future")
+        self.assert_refused(other.do("act", action=first.view["you"]["legal"][0]), "not_your_turn")
+        self.assert_refused(first.do("act", action="a1-a1"), "place_first")
+        self.assert_refused(first.do("undo"), "undo_nothing")
+        self.assert_refused(first.do("act", seen=first.version - 1, action=first.view["you"]["legal"][0]), "stale")
+        self.assert_refused(first.do("act", seen=first.version + 9, action=first.view["you"]["legal"][0]), "from_the_future")
         answer = first.send(type="ask", id="odds", what="odds") and first.until(lambda m: m.get("id") == "odds")
         self.assertEqual(answer["type"], "answer")
         first.send(type="ping")
@@ -172,7 +81,7 @@ class Protocol(ServerTest):
                 self.assertEqual(actor.act(rng)["type"], "ack")
             self.level(guests)
         self.assertIn("undone", [event["kind"] for event in first.log])
-        self.refused(first.do("act", action="x"), "game_is_over")
+        self.assert_refused(first.do("act", action="x"), "game_is_over")
         record = self.check_record(table)
         for viewer, frame in self.first_frames(record).items():
             self.assertEqual("hand" in frame, viewer == 1)
@@ -188,7 +97,7 @@ class Protocol(ServerTest):
         rng = random.Random(8)
         undone = 0
         self.assertEqual(guests[0].do("order", order={"pass": ["turn", "card"]})["type"], "ack")
-        self.refused(guests[guests[0].view["to_act"]].do("undo"), "undo_nothing")
+        self.assert_refused(guests[guests[0].view["to_act"]].do("undo"), "undo_nothing")
         while guests[0].view["status"] == "playing":
             self.level(guests)
             actor = guests[guests[0].view["to_act"]]
@@ -209,33 +118,6 @@ class Protocol(ServerTest):
         record = self.check_record(table)
         self.first_frames(record)
 
-    def test_what_scenario_a_table_of_venonta_may_have(self):
-        plan = {"game": "venonta", "seats": [{"kind": "me", "name": "Scenario Ada"}, {"kind": "open"}]}
-        for scenario, code in (("atlantis", "no_such_scenario"), ({"name": "terra-1950", "hash": "0" * 64}, "unknown_scenario"),
-                               ({"marea_scenario": 1, "id": "mine"}, "json_missing_key")):
-            answer = self.server.post("/api/tables", plan | {"options": {"scenario": scenario}}, "new_table_request")
-            self.assertEqual(answer["code"], code)
-            self.assertTrue(answer["where"].startswith("/options/scenario"))
-        five = self.server.post("/api/tables", plan | {"seats": plan["seats"] + 3 * [{"kind": "open"}]}, "new_table_request")
-        self.assertEqual((five["code"], five["rule"], five["where"]), ("five_cannot_play", "N1.1", "/seats"))
-        huge = plan | {"options": {"scenario": {"marea_scenario": 1, "id": "x" * 300_000}}}
-        self.assertEqual(self.server.post("/api/tables", huge)["code"], "too_large")
-        self.assertEqual(self.server.get("/api/scenarios/" + "0" * 64)["status_code"], 404)
-
-    def test_what_is_wrong_with_a_scenario(self):
-        known = self.server.get("/api/games", "games_answer")["games"][1]["scenarios"][0]
-        file = self.server.get("/api/scenarios/" + known["hash"], "scenario_answer")
-        check = lambda scenario: self.server.post("/api/scenarios/check", scenario, answer="scenario_check_answer")
-        self.assertEqual(check(file), {"hash": known["hash"], "count": 0, "problems": []})
-        file["territories"][3]["water"] = 99
-        file["tables"]["tokens"].pop("6")
-        bad = check(file)
-        self.assertEqual((bad["count"], "hash" in bad), (2, False))
-        self.assertEqual({problem["where"] for problem in bad["problems"]}, {"/territories/3/water", "/tables/tokens"})
-        self.assertEqual(check("x" * 100)["count"], 1)
-        self.assertEqual(check({str(i): 0 for i in range(300)})["count"], 314)
-        self.assertEqual(len(check({str(i): 0 for i in range(300)})["problems"]), 200)
-
     def test_chat_and_mute(self):
         table, guests = self.started("me:Talker Ada", "me:Listener Bo")
         self.assertEqual(guests[0].do("say", text="Guten Tag, „Bo“ 🌊")["type"], "ack")
@@ -248,11 +130,11 @@ class Protocol(ServerTest):
         self.assertIsNone(guests[1].log[-1]["text"])
         for i in range(3):
             self.assertEqual(guests[0].do("say", text=f"Once more {i}")["type"], "ack")
-        self.refused(guests[0].do("say", text="Too much now"), "chat_too_fast")
+        self.assert_refused(guests[0].do("say", text="Too much now"), "chat_too_fast")
         quiet, silent = self.started("me:Silent Ada", "bot:0", chat=False, odds=False)
-        self.refused(silent[0].do("say", text="Hello there"), "chat_is_off")
+        self.assert_refused(silent[0].do("say", text="Hello there"), "chat_is_off")
         silent[0].send(type="ask", id="odds", what="odds")
-        self.refused(silent[0].until(lambda m: m.get("id") == "odds"), "odds_forbidden")
+        self.assert_refused(silent[0].until(lambda m: m.get("id") == "odds"), "odds_forbidden")
 
     def test_the_same_id_again(self):
         table, guests = self.started("me:Twice Ada", "me:Twice Bo")
@@ -273,7 +155,7 @@ class Protocol(ServerTest):
         slow = guests[guests[0].view["to_act"]]
         quick = guests[1 - slow.view["you"]["seat"]]
         seat = slow.view["you"]["seat"]
-        self.refused(quick.do("propose", what="wait"), "time_left")
+        self.assert_refused(quick.do("propose", what="wait"), "time_left")
         quick.see(lambda view: view["clock"]["ran_out"])
         self.assertEqual(quick.do("propose", what="wait")["type"], "ack")
         self.assertFalse(quick.view["clock"]["ran_out"])
@@ -311,7 +193,7 @@ class Protocol(ServerTest):
         self.assertEqual(actor.act()["type"], "ack")
         self.level(guests)
         self.assertEqual(actor.do("propose", what="undo", to=0)["type"], "ack")
-        self.refused(actor.do("propose", what="end"), "motion_open")
+        self.assert_refused(actor.do("propose", what="end"), "motion_open")
         self.level(guests)
         self.assertEqual(other.view["motion"], {"what": "undo", "to": 0, "by": actor.view["you"]["seat"], "asked": [0, 1],
                                                 "votes": [True, None] if actor is guests[0] else [None, True]})
@@ -328,7 +210,7 @@ class Protocol(ServerTest):
         table = self.server.new_table("me:Hasty Ada", "bot:0", pace="human")
         ada = table.sit(0)
         self.assertEqual(ada.do("pace", pace="instant")["type"], "ack")
-        self.refused(table.sit().do("pace", pace="calm"), "seats_only")
+        self.assert_refused(table.sit().do("pace", pace="calm"), "seats_only")
         ada.do("ready")
         ada.see(lambda view: view["status"] == "playing" and view["to_act"] == 0)
 
@@ -338,7 +220,7 @@ class Protocol(ServerTest):
         self.assertEqual(guests[0].do("order", order=order)["type"], "ack")
         self.assertEqual(guests[0].until(lambda m: m["type"] == "private")["order"], order)
         before = guests[1].version
-        self.refused(guests[0].do("remind", url="http://127.0.0.1/hook"), "private_webhook")
+        self.assert_refused(guests[0].do("remind", url="http://127.0.0.1/hook"), "private_webhook")
         self.assertEqual(guests[0].do("remind", url="https://hooks.example.org/turn")["type"], "ack")
         self.assertEqual(guests[0].do("remind", url=None)["type"], "ack")
         self.assertEqual(guests[0].do("order", order=None)["type"], "ack")
@@ -352,7 +234,7 @@ class Protocol(ServerTest):
         self.assertEqual(second.until(lambda m: m["type"] == "closing")["code"], "reissued")
         with self.assertRaises(Closed):
             second.until(lambda m: False)
-        self.refused(Guest(self.server, table.id, table.tokens[0]).hello(), "bad_token")
+        self.assert_refused(Guest(self.server, table.id, table.tokens[0]).hello(), "bad_token")
         self.assertEqual(Guest(self.server, table.id, fresh).hello()["type"], "table")
         self.assertEqual(guests[0].do("say", text="Still here")["type"], "ack")
 
