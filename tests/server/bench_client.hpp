@@ -63,6 +63,7 @@ class Client final : public server::Peer {
         loop_.run();
         return answer_to(used);
     }
+    std::string acts(const std::string& action) { return says("act", R"("action":")" + action + "\""); }
     std::string hello(const std::string& token, std::int64_t since = -1) {
         std::string members;
         if (!token.empty()) members = R"("token":")" + token + R"(",)";

@@ -123,7 +123,7 @@ TEST_F(Authority, AMessageNamesNoSeatOfItsOwn) {
     Client& wrong = *people[static_cast<std::size_t>((now + 1) % 3)];
     const std::string action = people[static_cast<std::size_t>(now)]->legal()[0];
     const auto before = entries();
-    EXPECT_EQ(wrong.says("act", R"("action":")" + action + "\""), "not_your_turn");
+    EXPECT_EQ(wrong.acts(action), "not_your_turn");
     EXPECT_EQ(wrong.says("act", R"("seat":)" + std::to_string(now) + R"(,"action":")" + action + "\""),
               "not_your_turn");
     EXPECT_EQ(wrong.says("undo", R"("seat":)" + std::to_string(now)), "undo_nothing");

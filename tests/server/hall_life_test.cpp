@@ -169,7 +169,7 @@ TEST(TableLife, UndoGoesBackInsideOnesTurnToTheLastThingLearnt) {
     Client& one = *people[static_cast<std::size_t>(bench::to_act(people))];
     Client& other = *people[static_cast<std::size_t>(1 - bench::to_act(people))];
     const std::string before = one.view_text();
-    ASSERT_EQ(one.says("act", R"("action":")" + buy + "\""), "done");
+    ASSERT_EQ(one.acts(buy), "done");
     EXPECT_TRUE(one.view.at("you").at("undo").as_bool());
     EXPECT_EQ(other.says("undo"), "undo_nothing");
     EXPECT_EQ(one.says("undo"), "done");

@@ -215,7 +215,7 @@ TEST(Contradiction, ClosesOneTableAndNoOther) {
         if (const int seat = bench::to_act(people); seat >= 0) {
             Client& one = *people[static_cast<std::size_t>(seat)];
             const auto legal = one.legal();
-            if (!legal.empty()) one.says("act", R"("action":")" + legal.front() + "\"");
+            if (!legal.empty()) one.acts(legal.front());
         }
     for (const Client* one : people) EXPECT_EQ(one->closed, "table_broken");
     EXPECT_EQ(bench.hall->metrics.tables_broken, 1);

@@ -158,7 +158,7 @@ TEST_F(MotionTest, AQuestionAboutTheSeatToActLapsesOnceItActs) {
     bench.loop.pass(10 * minute);
     EXPECT_EQ(after(1).says("propose", bot_for_waiting_seat()), "done");
     Client& late = after(0);
-    EXPECT_EQ(late.says("act", R"("action":")" + late.legal()[0] + "\""), "done");
+    EXPECT_EQ(late.acts(late.legal()[0]), "done");
     EXPECT_FALSE(is_open());
     EXPECT_TRUE(late.kinds().ends_with("proposed voted settled acted"));
 }
@@ -167,7 +167,7 @@ TEST_F(MotionTest, EndingByAgreementOutlivesAMove) {
     sit("me me");
     EXPECT_EQ(after(1).says("propose", R"("what":"end")"), "done");
     Client& next = after(0);
-    EXPECT_EQ(next.says("act", R"("action":")" + next.legal()[0] + "\""), "done");
+    EXPECT_EQ(next.acts(next.legal()[0]), "done");
     EXPECT_TRUE(is_open());
 }
 
@@ -179,7 +179,7 @@ TEST_F(MotionTest, EndingByTheClockLapsesOnceTheLateSeatActs) {
     EXPECT_EQ(after(1).says("propose", R"("what":"end")"), "done");
     EXPECT_EQ(after(0).says("vote", R"("yes":false)"), "not_asked");
     Client& late = after(0);
-    EXPECT_EQ(late.says("act", R"("action":")" + late.legal()[0] + "\""), "done");
+    EXPECT_EQ(late.acts(late.legal()[0]), "done");
     EXPECT_FALSE(is_open());
 }
 
@@ -226,7 +226,7 @@ TEST_F(MotionTest, GoingBackFurtherNeedsEveryoneAndThatNobodyLearntAnything) {
     Client& one = after(0);
     Client& other = after(1);
     const std::string to = std::to_string(one.view.at("plies").as_int64());
-    ASSERT_EQ(one.says("act", R"("action":")" + card + "\""), "done");
+    ASSERT_EQ(one.acts(card), "done");
     EXPECT_EQ(one.says("propose", R"("what":"undo","to":)" + to), "undo_revealed");
     EXPECT_FALSE(other.view.contains("motion"));
 }

@@ -222,7 +222,7 @@ std::pair<bool, bool> play_with_an_order() {
         std::erase_if(legal,
                       [](const auto& action) { return action.find_first_of("~-") != std::string::npos; });
         const auto choice = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-        EXPECT_EQ(one.says("act", R"("action":")" + choice + "\""), "done");
+        EXPECT_EQ(one.acts(choice), "done");
     }
     EXPECT_FALSE(people[1]->has_heard("rescue\":false"));
     return {people[1]->has_heard(R"("seat":0,"action":"x")"), asked > 0};

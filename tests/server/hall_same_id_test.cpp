@@ -35,7 +35,7 @@ Client& late(Bench& bench, const server::Hall::Made& made) {
     Client& ada = bench.connect(made.table, made.keys.seats[0]);
     Client& bo = bench.connect(made.table, made.keys.seats[1]);
     while (ada.view.at("to_act").is_null() || ada.view.at("to_act").as_int64() != 0) {
-        if (ada.view.at("to_act").as_int64() == 1) bo.says("act", R"("action":")" + bo.legal()[0] + "\"");
+        if (ada.view.at("to_act").as_int64() == 1) bo.acts(bo.legal()[0]);
         bench.loop.pass(2000);
     }
     bench.loop.pass(10 * bench::minute);
@@ -77,9 +77,9 @@ std::vector<Deed> deeds() {
              late(bench, made);
              Client& one = bench.connect(made.table, made.keys.seats[0]);
              for (int i = 0; i < 100 && !one.view.at("you").at("undo").as_bool(); ++i) {
-                 if (!one.legal().empty()) one.says("act", R"("action":")" + one.legal()[0] + "\"");
+                 if (!one.legal().empty()) one.acts(one.legal()[0]);
                  Client& bo = bench.connect(made.table, made.keys.seats[1]);
-                 if (!bo.legal().empty()) bo.says("act", R"("action":")" + bo.legal()[0] + "\"");
+                 if (!bo.legal().empty()) bo.acts(bo.legal()[0]);
                  bench.loop.pass(2000);
              }
              return made.keys.seats[0];

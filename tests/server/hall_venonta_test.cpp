@@ -292,7 +292,7 @@ TEST(TableOfVenonta, TakesBackWhatNobodyLearntFrom) {
         }
         const json::object before = other.view;
         const json::object mine = one.view;
-        ASSERT_EQ(one.says("act", R"("action":")" + (swaps ? *swap : *farm) + "\""), "done");
+        ASSERT_EQ(one.acts((swaps ? *swap : *farm)), "done");
         if (one.view.at("you").at("undo") != true) continue;
         ASSERT_EQ(one.says("undo"), "done");
         EXPECT_EQ(one.view.at("you").at("legal"), mine.at("you").at("legal"));

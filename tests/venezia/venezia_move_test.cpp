@@ -7,6 +7,11 @@ namespace {
 
 constexpr Options four_ways{.players = 2, .movement = Movement::four_ways};
 constexpr Options walk_freely{.players = 2, .movement = Movement::walk};
+/// The lower left of a small city, with a figure on c3.
+constexpr auto lower_left = R"(
+        k2 k3 k4A
+        r2 r3 r4
+        p2 p3 p4)";
 
 // V3.0 The steps of a turn
 
@@ -79,12 +84,7 @@ TEST(VeneziaMove, V3_1_AnyOfOnesFigures) {
 }
 
 TEST(VeneziaMove, V3_1_1_AsFarAsItLikesInEightDirections) {
-    const Position city(R"(
-        k2 k3 k4A
-        r2 r3 r4
-        p2 p3 p4)",
-                        two);
-    EXPECT_EQ(city.reach("c3"), rows(R"(
+    EXPECT_EQ(Position(lower_left, two).reach("c3"), rows(R"(
         . . * . . *
         * . * . * .
         . * * * . .
@@ -102,12 +102,7 @@ TEST(VeneziaMove, V3_1_1_InAStraightLine) {
 }
 
 TEST(VeneziaMove, V3_1_1_FourWaysAreStraightNotDiagonal) {
-    const Position city(R"(
-        k2 k3 k4A
-        r2 r3 r4
-        p2 p3 p4)",
-                        four_ways);
-    EXPECT_EQ(city.reach("c3"), rows(R"(
+    EXPECT_EQ(Position(lower_left, four_ways).reach("c3"), rows(R"(
         . . * . . .
         . . * . . .
         . . * . . .
