@@ -13,8 +13,12 @@ const file = (language: string) => fileURLToPath(new URL(`../lang/${language}.js
 
 const read = (language: string) => JSON.parse(readFileSync(file(language), 'utf8')) as Record<string, string>;
 
+/** The one list of languages, core/languages.hpp. */
+const list = fileURLToPath(new URL('../core/languages.hpp', import.meta.url));
+const languages = [...readFileSync(list, 'utf8').matchAll(/"([a-z]{2})"/g)].map((found) => found[1]!);
+
 /** What the bare page says where scripts do not run, in every language. */
-export function bareWords(languages: readonly string[]): Plugin {
+export function bareWords(): Plugin {
   const lines = languages.map((one) => `<p lang="${one}">${read(one)[withoutScript]}</p>`).join('');
   return {
     name: 'bare-words',
@@ -23,12 +27,21 @@ export function bareWords(languages: readonly string[]): Plugin {
   };
 }
 
-/** Serves `catalogue:words/de` and `catalogue:rules/de`: the part of lang/de.json that the page speaks. */
+/** Every language, and what loads its part of each chunk. */
+function everyLanguage(): string {
+  const loaders = (chunk: string) =>
+    languages.map((one) => `${one}: () => import('catalogue:${chunk}/${one}')`).join(', ');
+  const parts = Object.keys(chunks).map((chunk) => `${chunk}: { ${loaders(chunk)} }`);
+  return `export const languages = ${JSON.stringify(languages)}; export const chunks = { ${parts.join(', ')} };`;
+}
+
+/** Serves `catalogue:languages`, and `catalogue:words/de`, `catalogue:rules/de`: the part of lang/de.json that the page speaks. */
 export function catalogues(): Plugin {
   return {
     name: 'catalogues',
     resolveId: (id) => (id.startsWith('catalogue:') ? '\0' + id : null),
     load(id) {
+      if (id === '\0catalogue:languages') return everyLanguage();
       const [, chunk, language] = /^\0catalogue:(\w+)\/(\w+)$/.exec(id) ?? [];
       if (!chunk || !language) return null;
       this.addWatchFile(file(language));

@@ -33,7 +33,8 @@ function objectOf(schema) {
   );
   const isOpen = others !== undefined && others !== false;
   if (isOpen && members.length === 0) return `Record<string, ${typeOf(others)}>`;
-  if (isOpen) members.push(`[other: string]: unknown;`);
+  const alike = isOpen && Object.values(properties).every((one) => typeOf(one) === typeOf(others));
+  if (isOpen) members.push(`[other: string]: ${alike ? typeOf(others) : 'unknown'};`);
   return members.length > 0 ? `{\n${members.join('\n')}\n}` : 'Record<string, never>';
 }
 

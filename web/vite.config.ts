@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { bareWords, catalogues } from './catalogues';
 
 export default defineConfig({
-  plugins: [svelte(), catalogues(), bareWords(['en', 'de', 'it', 'pl'])],
+  plugins: [svelte(), catalogues(), bareWords()],
   build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   // The real server, for `npm run dev`: marea serve --listen 127.0.0.1:8080
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/ws': { target: 'ws://127.0.0.1:8080', ws: true } } },

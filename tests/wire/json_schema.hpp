@@ -39,6 +39,7 @@ class JsonSchema {
         if (keyword == "anyOf") return any_of(rule, value, at);
         if (keyword == "properties") return properties(rule.as_object(), value, at);
         if (keyword == "items") return items(rule, value, at);
+        if (keyword == "additionalProperties" && rule.is_object()) return others(rule, schema, value, at);
         return holds(keyword, rule, schema, value) ? "" : at + " " + keyword;
     }
 
@@ -58,6 +59,18 @@ class JsonSchema {
         return "";
     }
 
+    /// The members that have no schema of their own.
+    [[nodiscard]] Text others(const Value& rule, const Object& schema, const Value& value,
+                              const Text& at) const {
+        if (!value.is_object()) return "";
+        for (const auto& member : value.get_object()) {
+            if (schema.at("properties").as_object().contains(member.key())) continue;
+            const Text found = fault(rule, member.value(), at + "/" + Text(member.key()));
+            if (!found.empty()) return found;
+        }
+        return "";
+    }
+
     [[nodiscard]] Text items(const Value& rule, const Value& value, const Text& at) const {
         if (!value.is_array()) return "";
         for (std::size_t i = 0; i < value.get_array().size(); ++i) {
@@ -73,7 +86,7 @@ class JsonSchema {
         if (keyword == "type") return has_type(Text(rule.as_string()), value);
         if (keyword == "const") return value == rule;
         if (keyword == "enum") return std::ranges::count(rule.as_array(), value) > 0;
-        if (keyword == "required" || keyword == "additionalProperties")
+        if (keyword == "required" || keyword == "additionalProperties" || keyword == "propertyNames")
             return !value.is_object() || keys_hold(keyword, rule, schema, value.get_object());
         if (keyword == "minItems" || keyword == "maxItems" || keyword == "uniqueItems")
             return !value.is_array() || items_hold(keyword, rule, value.get_array());
@@ -96,6 +109,10 @@ class JsonSchema {
         if (keyword == "required")
             return std::ranges::all_of(rule.as_array(),
                                        [&](const Value& key) { return value.contains(key.as_string()); });
+        if (keyword == "propertyNames")
+            return std::ranges::all_of(value, [&](const auto& member) {
+                return text_holds("pattern", rule.at("pattern"), Text(member.key()));
+            });
         const Object& known = schema.at("properties").as_object();
         return std::ranges::all_of(value, [&](const auto& member) { return known.contains(member.key()); });
     }

@@ -1,30 +1,18 @@
 import IntlMessageFormat from 'intl-messageformat';
+import { chunks, languages } from 'catalogue:languages';
 import type english from '../../../lang/en.json';
 
-export const languages = ['it', 'de', 'pl', 'en'] as const;
-export type Language = (typeof languages)[number];
+export { languages };
+/** Its code, as in `languages`. */
+export type Language = string;
 
-/** Each language's own name, in its own words. */
-export const languageNames: Record<Language, string> = { it: 'Italiano', de: 'Deutsch', pl: 'Polski', en: 'English' };
+/** Its own name, in its own words. */
+export const languageName = (language: Language): string =>
+  capital(new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language);
 
 /** A key of lang/: a wrong one does not compile. */
 export type Key = keyof typeof english;
 export type Values = Record<string, string | number>;
-
-const chunks = {
-  words: {
-    it: () => import('catalogue:words/it'),
-    de: () => import('catalogue:words/de'),
-    pl: () => import('catalogue:words/pl'),
-    en: () => import('catalogue:words/en'),
-  },
-  rules: {
-    it: () => import('catalogue:rules/it'),
-    de: () => import('catalogue:rules/de'),
-    pl: () => import('catalogue:rules/pl'),
-    en: () => import('catalogue:rules/en'),
-  },
-};
 
 let language = $state<Language>('en');
 let messages = $state.raw<Record<string, string>>({});
@@ -54,8 +42,8 @@ let wanted: Language = 'en';
 /** Loads a language and speaks it from then on, unless another was wanted while its words came. */
 export async function speak(next: Language): Promise<void> {
   wanted = next;
-  const words = (await chunks.words[next]()).default;
-  const rules = withRules ? (await chunks.rules[next]()).default : {};
+  const words = (await chunks.words[next]!()).default;
+  const rules = withRules ? (await chunks.rules[next]!()).default : {};
   if (wanted !== next) return;
   formats = new Map();
   messages = { ...words, ...rules };
@@ -66,7 +54,7 @@ export async function speak(next: Language): Promise<void> {
 /** Loads the words of the rules and of the first game too; needed before they are said. */
 export async function speakRules(): Promise<void> {
   withRules = true;
-  messages = { ...messages, ...(await chunks.rules[language]()).default };
+  messages = { ...messages, ...(await chunks.rules[language]!()).default };
 }
 
 export const knows = (key: string): key is Key => key in messages;

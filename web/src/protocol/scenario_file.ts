@@ -57,11 +57,10 @@ export type ScenarioFile = {
   $schema?: string;
 };
 
+/** by language, each of lang/; English stands in for one that is missing */
 export type About = {
   en: string;
-  de?: string;
-  it?: string;
-  pl?: string;
+  [other: string]: string;
 };
 
 export type ActionCard = {
@@ -286,11 +285,10 @@ export type Lasts = 'once' | 'turn' | 'round' | 'game';
 
 export type Moment = 'own' | 'attack' | 'card' | 'refusal' | 'turn' | 'event';
 
+/** by language, each of lang/; English stands in for one that is missing */
 export type Name = {
   en: string;
-  de?: string;
-  it?: string;
-  pl?: string;
+  [other: string]: string;
 };
 
 export type NumberAdd =

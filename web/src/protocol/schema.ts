@@ -1137,11 +1137,10 @@ export type VenontaGame = {
   ending?: 'co2' | 'fish' | 'nobody_above' | 'won';
 };
 
+/** by language, each of lang/; English is always there */
 export type Texts = {
   en: string;
-  de: string;
-  it: string;
-  pl: string;
+  [other: string]: string;
 };
 
 export type Places = Array<{
