@@ -59,6 +59,9 @@ export async function speakRules(): Promise<void> {
 
 export const knows = (key: string): key is Key => key in messages;
 
+/** A figure below zero has a minus, not a hyphen, whatever the language's own habit. */
+const hyphen = /(^|[\s(/])-(?=\d)/g;
+
 /** The sentence of a key in the page's language. */
 export function say(key: Key, values: Values = {}): string {
   const pattern = messages[key];
@@ -68,7 +71,7 @@ export function say(key: Key, values: Values = {}): string {
     format = new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true });
     formats.set(key, format);
   }
-  return format.format(values) as string;
+  return (format.format(values) as string).replaceAll(hyphen, '$1−');
 }
 
 /** A sentence begins with a capital. */

@@ -60,10 +60,6 @@ export class World implements Things {
   text(id: string): string | undefined {
     return this.texts.get(id);
   }
-  /** When a card can be played: in one's own turn, or in a window. */
-  moment(card: string): string | undefined {
-    return this.file?.action_cards.find(({ id }) => id === card)?.moment;
-  }
 
   private async load(hash: string): Promise<void> {
     try {

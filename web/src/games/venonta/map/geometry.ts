@@ -34,13 +34,13 @@ export const seaLabels: Record<string, { x: number; y: number; turn?: number; li
   bering: { x: 56, y: 118 },
   greenland: { x: 414, y: 112 },
   caribbean: { x: 346, y: 252 },
-  guinea: { x: 438, y: 298, lines: 2 },
+  guinea: { x: 424, y: 298, lines: 2 },
   arabian: { x: 676, y: 270, lines: 2 },
   philippine: { x: 908, y: 228 },
   polynesian: { x: 112, y: 318 },
   mediterranean: { x: 408, y: 156 },
   red: { x: 604, y: 236, turn: 58 },
-  atlantic: { x: 364, y: 222 },
+  atlantic: { x: 328, y: 222 },
   indian: { x: 700, y: 384 },
 };
 
