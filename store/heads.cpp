@@ -1,7 +1,6 @@
 #include "store/heads.hpp"
 
 #include <fcntl.h>
-#include <unistd.h>
 
 #include <charconv>
 #include <cstdio>
@@ -10,7 +9,7 @@
 namespace marea::store {
 namespace {
 
-constexpr int how = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC;
+constexpr int how = O_WRONLY | O_CREAT | O_APPEND;
 
 /// `check version digest table`; version 0: nothing is promised.
 std::string line_of(const std::string& table, const Head& head) {
@@ -49,10 +48,7 @@ Heads::Heads(std::string path) : path_(std::move(path)) {
     }
 }
 
-Heads::~Heads() {
-    sync();
-    if (file_ >= 0) ::close(file_);
-}
+Heads::~Heads() { sync(); }
 
 std::optional<Head> Heads::promised(const std::string& table) const {
     const std::scoped_lock lock(mutex_);
@@ -74,8 +70,8 @@ void Heads::add(const std::vector<Line>& lines) {
     std::string text = "\n";  // whatever a write that failed has left ends here
     for (const auto& [table, head] : lines) text += line_of(table, head);
     const std::scoped_lock lock(mutex_);
-    if (file_ < 0) file_ = ::open(path_.c_str(), how, 0600);
-    write(text);
+    if (!file_.is_open()) file_ = OpenFile(path_, how);
+    (void)file_.write(text);  // what is lost is a net, not what it would catch
     if (std::chrono::steady_clock::now() - synced_ > std::chrono::seconds(1)) sync();
 }
 
@@ -92,24 +88,18 @@ void Heads::release(const std::vector<std::string>& tables) {
 void Heads::restart() {
     const std::scoped_lock lock(mutex_);
     const std::string draft = path_ + ".part";
-    const int fresh = ::open(draft.c_str(), how | O_TRUNC, 0600);
-    if (fresh < 0) return;
-    if (file_ >= 0) ::close(file_);
-    file_ = fresh;
+    OpenFile fresh(draft, how | O_TRUNC);
+    if (!fresh.is_open()) return;
+    file_ = std::move(fresh);
     std::string text;
     for (const auto& [table, head] : owed_) text += line_of(table, head);
-    write(text);
+    (void)file_.write(text);
     sync();
     (void)std::rename(draft.c_str(), path_.c_str());
 }
 
-/// Fails in silence: what is lost is a net, not what it would catch.
-void Heads::write(const std::string& text) const {
-    if (file_ >= 0 && ::write(file_, text.data(), text.size()) < 0) return;
-}
-
 void Heads::sync() {
-    if (file_ >= 0) ::fdatasync(file_);
+    (void)file_.sync();
     synced_ = std::chrono::steady_clock::now();
 }
 

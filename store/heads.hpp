@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "store/digest.hpp"
+#include "store/open_file.hpp"
 
 namespace marea::store {
 
@@ -46,11 +47,10 @@ class Heads {
     void restart();
 
   private:
-    void write(const std::string& text) const;
     void sync();
 
     std::string path_;
-    int file_ = -1;
+    OpenFile file_;
     mutable std::mutex mutex_;
     std::map<std::string, Head> owed_;
     std::chrono::steady_clock::time_point synced_;

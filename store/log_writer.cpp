@@ -59,7 +59,6 @@ void LogWriter::commit() {
 
 void LogWriter::abandon() {
     ends_.clear();
-    promises_.clear();
     if (database_.in_transaction()) database_.run("ROLLBACK");
 }
 

@@ -4,10 +4,11 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+
+#include "store/open_file.hpp"
 
 namespace marea::store {
 namespace {
@@ -30,32 +31,7 @@ std::string text_of(const fs::path& path, std::size_t longest) {
     return text;
 }
 
-/// An open file or folder, closed with this.
-class Handle {
-  public:
-    Handle(const fs::path& path, int how) : file_(::open(path.c_str(), how | O_CLOEXEC, 0600)) {}
-    ~Handle() {
-        if (file_ >= 0) ::close(file_);
-    }
-    Handle(const Handle&) = delete;
-    Handle& operator=(const Handle&) = delete;
-
-    [[nodiscard]] bool write(std::string_view text) const {
-        while (file_ >= 0 && !text.empty()) {
-            const auto written = ::write(file_, text.data(), text.size());
-            if (written < 0 && errno == EINTR) continue;
-            if (written <= 0) return false;
-            text.remove_prefix(static_cast<std::size_t>(written));
-        }
-        return file_ >= 0;
-    }
-    [[nodiscard]] bool sync() const { return file_ >= 0 && ::fsync(file_) == 0; }
-
-  private:
-    int file_;
-};
-
-bool sync_folder(const fs::path& path) { return Handle(path, O_RDONLY | O_DIRECTORY).sync(); }
+bool sync_folder(const fs::path& path) { return OpenFile(path, O_RDONLY | O_DIRECTORY).sync(); }
 
 }  // namespace
 
@@ -79,7 +55,7 @@ bool ScenarioFolder::keep(std::string_view hash, std::string_view text) const {
     const fs::path path = folder / (std::string(hash) + ".json");
     const fs::path draft = folder / (std::string(hash) + ".part");
     const bool written = [&] {
-        const Handle file(draft, O_WRONLY | O_CREAT | O_TRUNC);
+        const OpenFile file(draft, O_WRONLY | O_CREAT | O_TRUNC);
         return file.write(text) && file.sync();
     }();
     if (!written || std::rename(draft.c_str(), path.c_str()) != 0) {

@@ -1,7 +1,9 @@
 #include "store/scenario_folder.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 
@@ -49,6 +51,23 @@ TEST(ScenarioFolder, SaysWhenNothingCanBeKept) {
     fs::create_directories(folder.file("taken/" + hash + ".json/full"));
     EXPECT_FALSE(ScenarioFolder(folder.file("taken")).keep(hash, "{}"));
     EXPECT_FALSE(fs::exists(folder.file("taken/" + hash + ".part"))) << "the draft is taken away";
+}
+
+/// As on a full disk: the first bytes still find room.
+TEST(ScenarioFolder, WhatWasWrittenInPartIsNotKept) {
+    const Folder folder;
+    const ScenarioFolder scenarios(folder.file(""));
+    rlimit usual{};
+    getrlimit(RLIMIT_FSIZE, &usual);
+    const rlimit small{100, usual.rlim_max};
+    const auto before = std::signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &small);
+    const bool kept = scenarios.keep(hash, std::string(1000, 'x'));
+    setrlimit(RLIMIT_FSIZE, &usual);
+    std::signal(SIGXFSZ, before);
+    EXPECT_FALSE(kept);
+    EXPECT_TRUE(scenarios.read(2000).empty());
+    EXPECT_TRUE(fs::is_empty(folder.file("")));
 }
 
 }  // namespace

@@ -6,7 +6,9 @@
 #include <future>
 #include <map>
 
+#include "store/digest.hpp"
 #include "store/examiner.hpp"
+#include "store/heads.hpp"
 #include "store/schema.hpp"
 #include "store/sqlite_store.hpp"
 #include "tests/cli/program.hpp"
@@ -158,6 +160,51 @@ TEST(StoreDamage, AFolderMayHaveAnyName) {
     EXPECT_EQ(examiner.examine("a").entries, entries("a", 1, 3));
 }
 
+TEST(StoreDamage, AFileWithoutTablesIsANewOne) {
+    const Folder folder;
+    const std::string path = folder.file("marea.db");
+    change(path, "CREATE TABLE t(x); DROP TABLE t");
+    EXPECT_EQ(version_of(path), 0);
+    put(*std::make_unique<SqliteStore>(path), entries("a", 1, 3));
+    EXPECT_EQ(open_logs(path).at("a").entries, entries("a", 1, 3));
+}
+
+TEST(StoreDamage, ALogThatIsListedAndHasNoEntryIsMissing) {
+    const Folder folder;
+    const std::string path = some_tables(folder);
+    change(path, "INSERT INTO logs(table_id) VALUES ('d')");
+    Examiner examiner(path, Examiner::Beside::nobody);
+    EXPECT_EQ(examiner.logs(), (std::vector<std::string>{"a", "b", "c", "d"}));
+    EXPECT_EQ(examiner.examine("d").damage, (Damage{Kind::missing, 1}));
+}
+
+/// Nothing can move from one part of an entry to the next.
+TEST(StoreDamage, ADigestKnowsWhereEachPartEnds) {
+    EXPECT_NE(digest_of({}, Entry{"ab", 1, "c"}), digest_of({}, Entry{"a", 1, "bc"}));
+    EXPECT_NE(digest_of({}, Snapshot{"ab", 1, "c"}), digest_of({}, Snapshot{"a", 1, "bc"}));
+    EXPECT_NE(digest_of({}, Entry{"a", 1, "b"}), digest_of({}, Entry{"a", 2, "b"}));
+    EXPECT_NE(digest_of({}, Entry{"a", 1, "b"}), digest_of(Digest{1}, Entry{"a", 1, "b"}));
+}
+
+TEST(StoreDamage, PromisesThatAreKeptAreForgottenAtTheNextStart) {
+    const Folder folder;
+    const std::string path = some_tables(folder);
+    EXPECT_GT(fs::file_size(heads_path(path)), 0U);
+    const SqliteStore again(path);
+    EXPECT_EQ(fs::file_size(heads_path(path)), 0U);
+}
+
+TEST(StoreDamage, AFileThatIsNotThereHasNoLogsAndIsNotMade) {
+    const Folder folder;
+    for (const auto beside : {Examiner::Beside::nobody, Examiner::Beside::a_server}) {
+        Examiner examiner(folder.file("marea.db"), beside);
+        EXPECT_EQ(examiner.file_problems(), std::vector<std::string>{});
+        EXPECT_EQ(examiner.logs(), std::vector<std::string>{});
+        EXPECT_EQ(examiner.examine("a").damage, (Damage{Kind::lost, 1}));
+        EXPECT_FALSE(fs::exists(folder.file("marea.db")));
+    }
+}
+
 TEST(StoreDamage, ASnapshotThatIsNotWhatWasWrittenIsDroppedForTheLog) {
     for (const char* sql :
          {"UPDATE snapshots SET text = 'b to eleven'", "UPDATE snapshots SET version = 11",
@@ -170,6 +217,9 @@ TEST(StoreDamage, ASnapshotThatIsNotWhatWasWrittenIsDroppedForTheLog) {
         EXPECT_FALSE(log.snapshot) << sql;
         EXPECT_FALSE(log.damage) << sql;
         EXPECT_EQ(log.entries, entries("b", 1, 20)) << sql;
+        Examiner examiner(path, Examiner::Beside::nobody);
+        EXPECT_TRUE(examiner.examine("b").dropped_snapshot) << sql;
+        EXPECT_FALSE(examiner.examine("a").dropped_snapshot) << sql;
     }
 }
 
@@ -293,6 +343,10 @@ TEST(StoreDamage, WhatIsNotOursIsLeftAlone) {
     const std::map<std::string, std::string_view> files{
         {"CREATE TABLE recipes(name TEXT)", "data_foreign"},
         {"CREATE TABLE entries(id INTEGER); CREATE TABLE snapshots(id INTEGER)", "data_foreign"},
+        {"CREATE TABLE entries(table_id, version, text); CREATE TABLE snapshots(table_id, version, text, "
+         "closed);"
+         "CREATE TABLE recipes(name TEXT)",
+         "data_foreign"},
         {"PRAGMA user_version = 7", "data_foreign"},
         {"PRAGMA application_id = 42; CREATE TABLE entries(id INTEGER)", "data_foreign"},
         {"PRAGMA application_id = 0x4D524541; PRAGMA user_version = 99", "data_newer"}};
