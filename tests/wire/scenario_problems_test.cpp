@@ -1,8 +1,14 @@
+#include <functional>
+
+#include "games/venonta/scenario/price_list.hpp"
+#include "games/venonta/scenario/ranges.hpp"
 #include "tests/wire/spoilt_scenario.hpp"
 #include "words/catalogue.hpp"
 
 namespace marea {
 namespace {
+
+namespace ranges = venonta::ranges;
 
 /// One thing that can be wrong: what is spoilt, and where that is told.
 struct Fault {
@@ -165,6 +171,59 @@ TEST(ScenarioProblems, AFigureOutOfRangeIsToldForEachNumberOfPlayers) {
     const Found expected{"/tables/tokens/2 scenario_out_of_range", "/tables/tokens/4 scenario_out_of_range",
                          "/tables/tokens/6 scenario_out_of_range"};
     EXPECT_EQ(found, expected);
+}
+
+/// Whether a figure is told as out of its range, just below, just above, and nowhere between.
+void expect_range(const std::string& place, const std::string& told_at, ranges::Range range,
+                  const std::function<std::string(int)>& entry) {
+    for (const int value : {range.least - 1, range.least, range.most, range.most + 1}) {
+        const Found found = SpoiltScenario().set(place, entry(value)).problems();
+        EXPECT_EQ(std::ranges::count(found, told_at + " scenario_out_of_range"),
+                  value < range.least || value > range.most ? 1 : 0)
+            << told_at << " " << value;
+    }
+}
+
+TEST(ScenarioProblems, EveryFigureOfTheTablesAndPricesHasItsRange) {
+    const std::vector<std::pair<std::string, ranges::Range>> figures{
+        {"/tables/tokens", ranges::tokens},
+        {"/tables/population/1", ranges::population},
+        {"/tables/population_floor", ranges::population_floor},
+        {"/tables/base_food", ranges::base_food},
+        {"/tables/hand", ranges::hand},
+        {"/tables/hand_limit", ranges::hand_limit},
+        {"/tables/card_limit", ranges::card_limit},
+        {"/tables/trade_limit", ranges::trade_limit},
+        {"/tables/fish", ranges::fish},
+        {"/tables/co2_start", ranges::co2_start},
+        {"/tables/co2_end", ranges::co2_end},
+        {"/tables/objective_bonus", ranges::objective_bonus},
+        {"/prices/ocean_extra", ranges::ocean_extra},
+        {"/prices/neglect_pv", ranges::neglect_pv},
+        {"/prices/factory_co2", ranges::factory_co2},
+    };
+    for (const auto& [place, range] : figures)
+        expect_range(place, place + "/all", range,
+                     [](int value) { return R"({"all": )" + std::to_string(value) + R"(, "source": "x"})"; });
+}
+
+TEST(ScenarioProblems, EveryLineOfThePriceListHasItsRanges) {
+    for (const venonta::ListedCost& line : venonta::price_list) {
+        const bool back = line.kind == venonta::CostKind::back;
+        const bool other = line.kind == venonta::CostKind::other;
+        const std::vector<std::pair<std::string, ranges::Range>> figures{
+            {"tokens", other ? ranges::other_tokens : ranges::building_tokens},
+            {"co2", back ? ranges::back_co2 : ranges::building_co2},
+            {"food", ranges::cost_food},
+            {"tep", line.on_territory ? ranges::cost_tep : ranges::Range{0, 0}}};
+        const std::string place = "/costs/" + std::string(line.name);
+        for (const auto& [figure, range] : figures)
+            expect_range(place, place + "/" + figure, range, [&](int value) {
+                boost::json::object cost{{"tokens", 1}, {"source", "x"}};
+                cost[figure] = value;
+                return boost::json::serialize(cost);
+            });
+    }
 }
 
 TEST(ScenarioProblems, AThousandUnknownKeysAreAThousandProblems) {
