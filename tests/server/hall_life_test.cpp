@@ -30,6 +30,19 @@ TEST(TableLife, ItStartsWhenAllSeatsAreFilledAndAllPeopleAreReady) {
     EXPECT_EQ(ada.says("ready"), "already_started");
 }
 
+TEST(TableLife, ItsSummarySaysHowFarItIs) {
+    Bench bench;
+    const auto waiting = bench.create(Bench::venezia("me open"));
+    const auto summary = [&](const server::Hall::Made& made) {
+        return boost::json::parse(bench.mine(made.table, made.keys.host)).as_object();
+    };
+    EXPECT_FALSE(summary(waiting).contains("round"));
+    const auto over = bench.create(Bench::venezia("bot:0 bot:0", R"(,"pace":"instant")"));
+    bench.loop.pass(bench::minute);
+    EXPECT_EQ(summary(over).at("round"), (boost::json::value{{"now", 10}, {"of", 10}}));
+    EXPECT_TRUE(summary(over).contains("result"));
+}
+
 TEST(TableLife, ATableOfBotsStartsAtOnceAndPlaysToItsEnd) {
     Bench bench;
     const auto made = bench.create(Bench::venezia("bot:0 bot:0 bot:0", R"(,"pace":"instant")"));

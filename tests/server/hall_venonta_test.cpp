@@ -54,6 +54,20 @@ void play_until(Bench& bench, const std::vector<Client*>& people, Rng& rng, std:
     }
 }
 
+TEST(TableOfVenonta, OnlyWhoeverHasTheWordIsAsked) {
+    Bench bench;
+    const auto people = bench.start(bench.create(Bench::venonta("me me")));
+    Rng rng(3);
+    for (int i = 0; i < 60; ++i) {
+        for (const Client* one : people) {
+            const auto& you = one->view.at("you").as_object();
+            EXPECT_EQ(you.contains("question"), one->view.at("to_act") == you.at("seat"));
+            EXPECT_TRUE(you.contains("objectives"));
+        }
+        ASSERT_TRUE(bench::act_once(people, rng));
+    }
+}
+
 TEST(TableOfVenonta, IsPlayedToItsEndAndItsRecordIsProven) {
     Bench bench;
     const auto made = bench.create(Bench::venonta("me me bot:0", scenario_option(R"("line")")));

@@ -66,6 +66,14 @@ TEST(Fairness, EverySeatsEntropyCounts) {
     }
 }
 
+/// Streams of chance have the numbers of plies; those of bots begin where no game goes.
+TEST(Fairness, ABotsThoughtIsOfAStreamOfItsOwn) {
+    const auto fairness = some_fairness(3);
+    for (const std::uint64_t ply : {0U, 1U, 700U})
+        EXPECT_EQ(table::thought_of(fairness, ply),
+                  table::FairRandom(table::key_of(fairness), 0x1'0000'0000U + ply).next());
+}
+
 TEST(Fairness, AnHonestDealIsProven) {
     for (int players = 2; players <= 5; ++players)
         EXPECT_FALSE(table::check_fairness(fair_record(some_fairness(players)))) << players;

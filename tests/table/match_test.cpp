@@ -2,6 +2,7 @@
 
 #include "bots/venezia/levels.hpp"
 #include "table/match.hpp"
+#include "tests/venonta/venonta_records.hpp"
 
 namespace {
 
@@ -125,6 +126,42 @@ TEST(MatchTest, AFinishedGameHasItsResult) {
     while (match.to_act() != Seat::over)
         ASSERT_FALSE(match.act(match.to_act(), match.game().pick(match.state(), rng)));
     EXPECT_EQ(match.record().result, result_of(match.game(), match.state()));
+}
+
+/// N6.3 Dice tell nobody anything that is hidden, and yet nobody takes back what they answered.
+TEST(MatchTest, NobodyGoesBackBehindAThrow) {
+    int thrown = 0;
+    for (const VenontaRecord& record : venonta_records()) {
+        table::Match<venonta::Venonta> match(record.game, record.start, record.seats);
+        for (std::size_t ply = 0; ply < record.actions.size() && thrown < 20; ++ply) {
+            match.push(record.actions[ply]);
+            if (record.actions[ply].kind != venonta::Kind::dice) continue;
+            ++thrown;
+            EXPECT_TRUE(match.learnt_since(ply - 1)) << ply;
+        }
+    }
+    EXPECT_EQ(thrown, 20);
+}
+
+/// Each action is looked at where it was done, after those before it.
+TEST(MatchTest, WhatNobodyLearntFromTwoActionsInARowNobodyLearnt) {
+    using venonta::Venonta;
+    int looked = 0;
+    for (const VenontaRecord& record : venonta_records()) {
+        const Venonta& game = record.game;
+        table::Match<Venonta> match(game, record.start, record.seats);
+        for (std::size_t ply = 0; ply < record.actions.size() && looked < 12; ++ply) {
+            const auto before = match.state();
+            const auto action = record.actions[ply];
+            match.push(action);
+            const bool may_be_news = game.to_act(before).is_player() && !table::is_open(game, action);
+            if (ply == 0 || !may_be_news || !table::is_open(game, record.actions[ply - 1])) continue;
+            if (table::reveals(game, before, action)) continue;
+            ++looked;
+            EXPECT_FALSE(match.learnt_since(ply - 1)) << game.text(action);
+        }
+    }
+    EXPECT_GT(looked, 0);
 }
 
 }  // namespace
