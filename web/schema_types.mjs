@@ -8,7 +8,13 @@ import { format, resolveConfig } from 'prettier';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** What a game makes of these is its own: a page also sits at tables of games that it does not know. */
-const open = { game_name: 'string', game: 'unknown', options: 'Record<string, unknown>', standing_order: 'unknown' };
+const open = {
+  game_name: 'string',
+  game: 'unknown',
+  options: 'Record<string, unknown>',
+  venezia_options: 'Record<string, unknown>',
+  standing_order: 'unknown',
+};
 
 const files = [
   { schema: '../docs/protocol.schema.json', types: 'src/protocol/schema.ts', open },
@@ -16,7 +22,7 @@ const files = [
     schema: '../scenarios/scenario.schema.json',
     types: 'src/protocol/scenario_file.ts',
     root: 'scenario_file',
-    open: {},
+    open: { effect: 'unknown' },
   },
 ];
 

@@ -87,6 +87,13 @@ inline constexpr std::array<OptionRow, 6> option_table{
     detail::option<&Options::start_seat>("start_seat", "V2.4", {}),
 };
 
+/// A member without a row does not compile.
+static_assert([] {
+    [[maybe_unused]] const auto& [players, movement, gondola_ride, platform_start, tie_break, dropped_colour,
+                                  start_seat] = Options{};
+    return option_table.size() == 6;
+}());
+
 /// nullptr if there is none of that name.
 constexpr const OptionRow* find_option(std::string_view name) {
     for (const OptionRow& row : option_table)

@@ -63,11 +63,7 @@ bool is_noticed(const Venezia& usual, const Venezia& other, std::uint64_t seed) 
            first(usual.winners(state)) != first(other.winners(state));
 }
 
-TEST(VeneziaOptions, EveryMemberIsInTheTable) {
-    const auto& [players, movement, gondola_ride, platform_start, tie_break, dropped_colour, start_seat] =
-        Options{};
-    EXPECT_EQ(players, 4);
-    EXPECT_EQ(option_table.size() + 1, 7U) << "as many as are named in this test";
+TEST(VeneziaOptions, EveryRowIsOfAnOptionOfItsOwn) {
     std::set<std::string_view> names;
     for (const OptionRow& row : option_table) {
         EXPECT_TRUE(names.insert(row.name).second) << row.name;

@@ -130,40 +130,7 @@ export type CostOther = {
   tep?: NumberNoTep;
 };
 
-export type Effect =
-  | {
-      verb: 'add';
-      thing: Thing;
-      who: Who;
-      amount: NumberAdd;
-    }
-  | {
-      verb: 'take';
-      thing: 'tep' | 'food';
-      amount: NumberTake;
-    }
-  | {
-      verb: 'rule';
-      rule: Rule;
-      who: Who;
-      amount: NumberRule;
-    }
-  | {
-      verb: 'draw';
-      amount: NumberDraw;
-    }
-  | {
-      verb:
-        | 'fight_stop'
-        | 'fight_own'
-        | 'fight_ally'
-        | 'rebel'
-        | 'force'
-        | 'cancel_card'
-        | 'cancel_open'
-        | 'cancel_event'
-        | 'see_goal';
-    };
+export type Effect = unknown;
 
 export type Event = {
   id: CardId;

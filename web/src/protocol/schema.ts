@@ -61,14 +61,7 @@ export type WhatIsAsked = 'bot' | 'wait' | 'end' | 'undo' | 'rematch';
 
 export type BotsPace = 'instant' | 'human' | 'calm';
 
-export type VeneziaOptions = {
-  movement?: 'eight_ways' | 'four_ways' | 'walk';
-  gondola_ride?: 'instead' | 'extra';
-  platform_start?: 'one' | 'any';
-  tie_break?: 'figure_points' | 'figure_count';
-  dropped_colour?: string;
-  start_seat?: Seat;
-};
+export type VeneziaOptions = Record<string, unknown>;
 
 export type VenontaOptions = {
   scenario: ScenarioNamed;
