@@ -299,5 +299,17 @@ TEST(VenontaCards, N10_ATankThatACardAddsStandsAtAFreeFactory) {
     EXPECT_EQ(world.player('A').tanks, 1);
 }
 
+TEST(VenontaCards, N10_ARuleForTheOwnerOfATerritoryFindsEveryOther) {
+    const auto scenario = std::make_shared<Scenario>(*terra_world());
+    for (ActionCard& card : scenario->action_cards)
+        if (card.id == "c43") {
+            card.effects = {rule(Rule::need, 1, Who::land)};
+            card.lasts = Lasts::round;
+        }
+    World world({}, 2, scenario);
+    world.quiet().hand('A', "c43");
+    EXPECT_TRUE(world.can("!c43"));
+}
+
 }  // namespace
 }  // namespace marea::venonta

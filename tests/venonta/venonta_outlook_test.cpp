@@ -1,57 +1,24 @@
 #include <gtest/gtest.h>
 
-#include <functional>
+#include <map>
 #include <numeric>
 
+#include "games/venonta/ask.hpp"
 #include "games/venonta/facts.hpp"
 #include "games/venonta/legal/market.hpp"
 #include "games/venonta/outlook/objective.hpp"
 #include "games/venonta/outlook/outlook.hpp"
 #include "games/venonta/outlook/preview.hpp"
 #include "games/venonta/outlook/purchases.hpp"
-#include "games/venonta/outlook/story.hpp"
 #include "games/venonta/outlook/suggest.hpp"
 #include "tests/core/line_words.hpp"
-#include "tests/venonta/venonta_line.hpp"
+#include "tests/venonta/venonta_games.hpp"
 #include "tests/venonta/venonta_position.hpp"
+#include "wire/venonta/venonta_answers.hpp"
 
 /// What the program works out for those who play: it must be what then happens.
 namespace marea::venonta {
 namespace {
-
-struct Played {
-    Venonta game;
-    Setup start;
-    std::vector<Action> actions{};
-    State end{};
-};
-
-using Look = std::function<void(const Venonta&, const State& before, Action action, const State& after)>;
-
-/// A random game; `look` sees every ply.
-Played play_out(std::shared_ptr<const Scenario> scenario, int players, std::uint64_t seed, const Look& look) {
-    Rng rng(seed);
-    const Venonta game(std::move(scenario), players);
-    Played played{game, game.deal(rng)};
-    State state = game.start(played.start);
-    while (game.to_act(state) != Seat::over) {
-        const Action action =
-            game.to_act(state) == Seat::chance ? game.draw(state, rng) : game.pick(state, rng);
-        const State before = state;
-        game.apply(state, action);
-        played.actions.push_back(action);
-        look(game, before, action, state);
-    }
-    played.end = state;
-    return played;
-}
-
-/// Games at every number of players, in both worlds.
-void in_many_games(const Look& look) {
-    std::uint64_t seed = 0;
-    for (const auto& scenario : {terra_world(), line_world()})
-        for (const int players : player_counts) play_out(scenario, players, ++seed, look);
-}
 
 TEST(VenontaOutlook, N7_TheForecastIsWhatTheEndOfTheRoundBrings) {
     int ends = 0;
@@ -112,6 +79,13 @@ TEST(VenontaOutlook, N4_4_FactoriesBurnAtHomeFirstThenWhatIsMissedLeast) {
     EXPECT_EQ(outlook(world.terms(), world.table()).seats[0].unfuelled, 2);
     world.player('A').rule[static_cast<std::size_t>(Rule::burn)] = -1;
     EXPECT_EQ(outlook(world.terms(), world.table()).seats[0].unfuelled, 1) << "one needs none";
+}
+
+TEST(VenontaOutlook, N4_4_WhatItsOwnFactoriesNeedIsNotToSpare) {
+    World world(
+        "NAM A tep:0 factories:1\nCAM A tep:3 factories:2\nSAM A tep:2\nEUR A tep:0\nRUS A tep:0\nMEA A "
+        "tep:0");
+    EXPECT_EQ(fuel_plan(world.terms(), world.table(), who('A'))[0].from, world.index("SAM"));
 }
 
 /// Each step is legal when its turn comes, and together they settle what was asked.
@@ -217,6 +191,15 @@ TEST(VenontaOutlook, N7_1_WhatCrossesTheEndOfTheTrack) {
     EXPECT_EQ(warned(world, "factory@NAM"), "N7.2 venonta.warn.sea !");
 }
 
+TEST(VenontaOutlook, N7_1_AWorldThatIsLostAlreadyIsToldOnceMoreByTheLastTurn) {
+    World world("NAM A factories:1");
+    world.tokens(0).table().co2 = static_cast<std::int16_t>(world.terms().co2_end - 1);
+    ASSERT_TRUE(outlook(world.terms(), world.table()).air_lost);
+    EXPECT_EQ(warned(world, "end"), "");
+    world.turn('A', turns).phase(Phase::produce).player('A').fed = 1;
+    EXPECT_EQ(warned(world, "end"), "N7.1 venonta.warn.air !");
+}
+
 TEST(VenontaOutlook, N3_1_ATurnEndedWithTokensAndAGoalInReach) {
     World world("NAM A factories:4");
     world.goal('A', "A01");
@@ -260,92 +243,27 @@ TEST(VenontaOutlook, N5_8_EveryWayToBuyLeadsToTheSeller) {
     EXPECT_GT(closed, 500);
 }
 
-TEST(VenontaStory, PointsBySourceAddUpToTheResult) {
-    for (const auto& scenario : {terra_world(), line_world()})
-        for (const int players : player_counts) {
-            const Played played = play_out(scenario, players, 40 + static_cast<unsigned>(players),
-                                           [](const Venonta&, const State&, Action, const State&) {});
-            const Story told = story(played.game, played.start, played.actions);
-            ASSERT_EQ(told.rounds.size(), static_cast<std::size_t>(played.end.table.round + 1));
-            for (int s = 0; s < players; ++s) {
-                int sum = 0;
-                for (const PointsBySource& round : told.points[at(seat(s))])
-                    sum += round.objective + round.cards + round.hunger + round.events;
-                EXPECT_EQ(sum, played.end.table.player(seat(s)).pv);
-                int won = 0;
-                for (const RoundEnd& end : told.rounds)
-                    for (const ShownGoal& goal : end.goals)
-                        if (goal.seat == seat(s) && goal.met)
-                            won += played.game.terms().objectives[static_cast<std::size_t>(goal.goal)].pv;
-                int counted = 0;
-                for (const PointsBySource& round : told.points[at(seat(s))]) counted += round.objective;
-                EXPECT_EQ(won, counted) << "a clause was judged otherwise than the machine did";
-            }
-            const Outlook after = outlook(played.game.terms(), played.end.table);
-            EXPECT_EQ(after.co2, played.end.table.co2) << "nothing comes after the end";
-            EXPECT_EQ(after.fish, played.end.table.fish);
-            EXPECT_LE(told.turning_points.size(), 5U);
-            int ply = 0;
-            for (const TurningPoint& moment : told.turning_points) {
-                EXPECT_GE(moment.ply, std::exchange(ply, moment.ply));
-                EXPECT_LE(moment.ply, static_cast<int>(played.actions.size()));
-                EXPECT_FALSE(moment.lines.empty());
-            }
-            EXPECT_EQ(told.curve.back().ply, static_cast<int>(played.actions.size()));
-            const RoundEnd& last = told.rounds.back();
-            EXPECT_EQ(last.co2_after, played.end.table.co2);
-            if (played.end.table.ending != Ending::co2) EXPECT_EQ(last.fish_after, played.end.table.fish);
-            EXPECT_EQ(told.lost.has_value(),
-                      played.end.table.ending == Ending::co2 || played.end.table.ending == Ending::fish);
-            EXPECT_EQ(told.curve.size(), static_cast<std::size_t>(turns * (played.end.table.round + 1)));
-        }
-}
-
-/// So many factories fewer, and the world had gone on.
-TEST(VenontaStory, WhatWouldHaveSavedTheWorld) {
-    int lost = 0;
-    for (std::uint64_t seed = 1; lost < 3 && seed < 60; ++seed) {
-        State before_end{};
-        const Played played =
-            play_out(terra_world(), 4, seed,
-                     [&](const Venonta&, const State& before, Action, const State&) { before_end = before; });
-        const Story told = story(played.game, played.start, played.actions);
-        if (!told.lost) continue;
-        ++lost;
-        EXPECT_GT(told.lost->needed, 0);
-        EXPECT_LE(told.lost->foreseen, static_cast<int>(played.actions.size()));
-        if (played.actions.back().kind != Kind::end || told.lost->needed > told.lost->factories) continue;
-        State saved = before_end;
-        int left = told.lost->needed;
-        for (Land& land : saved.table.lands)
-            while (land.factories > 0 && left > 0) {
-                --land.factories;
-                --left;
-                --saved.table.player(land.owner).factories;
-                saved.table.co2 = static_cast<std::int16_t>(
-                    saved.table.co2 + played.game.terms().price(PriceLine::factory_back).co2);
-            }
-        EXPECT_FALSE(outlook(played.game.terms(), saved.table).is_lost()) << "seed " << seed;
-    }
-    EXPECT_GE(lost, 1);
-}
-
-TEST(VenontaStory, WhatConcernsAPlayer) {
-    World world("MEA A factories:1 tanks:1");
-    const auto kind_of = [](World& at, std::string_view text, char whom) {
-        const Public before = at.table();
-        const Action action = at.parsed(text);
-        at.does(text);
-        return concern_words[static_cast<std::size_t>(concern(before, at.table(), action, who(whom)))];
+TEST(VenontaAsk, N3_1_WhetherAnythingIsLeftBesideEndingTheTurn) {
+    World world;
+    const auto asked = [&] {
+        return tests::words(ask(world.terms(), world.game().view(world.state(), who('A'))));
     };
-    world.quiet();
-    EXPECT_EQ(kind_of(world, "MEAxNAF", 'B'), "attack");
-    World other("MEA A factories:1 tanks:1");
-    EXPECT_EQ(kind_of(other.quiet(), "farm", 'B'), "other");
-    World sale({}, 2);
-    sale.quiet().does("$tep@SSA");
-    while (sale.table().phase != Phase::answer) sale.does(sale.legal().substr(0, sale.legal().find(' ')));
-    EXPECT_EQ(kind_of(sale, "no", 'A'), "refusal");
+    EXPECT_EQ(asked(), "N4 venonta.ask.produce n=6 left=yes");
+    world.phase(Phase::combat).tokens(0);
+    EXPECT_EQ(world.legal(), "end");
+    EXPECT_EQ(asked(), "N6 venonta.ask.combat n=0 left=no");
+}
+
+TEST(VenontaOutlook, N5_8_TheMarketHasEverySellerAndBothOceans) {
+    const World world({}, 3);
+    const auto market =
+        wire::market_to_json(world.game(), world.game().view(world.state(), who('A'))).as_object();
+    EXPECT_EQ(market.at("left"), world.terms().trade_limit);
+    ASSERT_EQ(market.at("sellers").as_array().size(), 2U);
+    EXPECT_EQ(market.at("sellers").at(0).at("seat"), 1);
+    ASSERT_EQ(market.at("oceans").as_array().size(), 2U);
+    EXPECT_EQ(market.at("oceans").at(0).at("ocean"), "ocean1");
+    EXPECT_EQ(market.at("oceans").at(1).at("ocean"), "ocean2");
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "games/venonta/flow/flow.hpp"
+#include "games/venonta/outlook/suggest.hpp"
 #include "tests/venonta/venonta_position.hpp"
 
 namespace marea::venonta {
@@ -125,6 +126,31 @@ TEST(VenontaRound, N4_4_ACardSparesAFactory) {
     world.does("spare");
     EXPECT_EQ(world.table().burnt, 0);
     EXPECT_FALSE(world.can("spare"));
+}
+
+TEST(VenontaRound, N4_4_WhereACardSparesAFactoryThatIsSuggested) {
+    World world = with_goals(
+        "NAM A factories:1 tep:0\nCAM A tep:0\nSAM A tep:0\nEUR A tep:0\nRUS A tep:0\nMEA A factories:1 "
+        "tep:1");
+    world.quiet().hand('A', "c30").does("!c30");
+    end_round(world);
+    ASSERT_EQ(world.to_act(), 'A');
+    const auto steps = suggest(world.game(), world.game().view(world.state(), who('A')))[0].actions;
+    EXPECT_EQ(steps, (std::vector{world.parsed("spare"), world.parsed("burn@MEA")}));
+}
+
+TEST(VenontaRound, N4_7_OnlyAKindThatTheDeckStillHoldsIsLaid) {
+    const auto scenario = std::make_shared<Scenario>(*terra_world());
+    scenario->options.objective_choice = ObjectiveChoice::by_kind;
+    World world({}, 2, scenario);
+    const auto legal = [&] { return world.game().legal(world.phase(Phase::lay).state()).size(); };
+    EXPECT_EQ(legal(), 2U);
+    const int aggressive = std::popcount(world.terms().aggressive);
+    world.table().laid_kinds = {static_cast<std::uint8_t>(aggressive), 0};
+    EXPECT_EQ(legal(), 1U);
+    const auto all = static_cast<int>(world.terms().objectives.size());
+    world.table().laid_kinds = {0, static_cast<std::uint8_t>(all - aggressive)};
+    EXPECT_EQ(legal(), 1U);
 }
 
 TEST(VenontaRound, N4_5_EventsDueTakeEffectAfterTheConsumption) {

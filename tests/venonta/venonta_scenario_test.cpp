@@ -133,16 +133,6 @@ TEST(VenontaScenario, N10_NamesAndWordsAreChecked) {
               "scenario_word at /options/colony_draw");
 }
 
-TEST(VenontaScenario, N10_EveryWordIsFoundAgain) {
-    EXPECT_EQ(find_word<Fact>(fact_words, "burnt"), Fact::burnt);
-    EXPECT_EQ(find_word<Verb>(verb_words, "draw"), Verb::draw);
-    EXPECT_EQ(find_word<Thing>(thing_words, "migrants"), Thing::migrants);
-    EXPECT_EQ(find_word<Rule>(rule_words, "shielded"), Rule::shielded);
-    EXPECT_EQ(find_word<Who>(who_words, "world"), Who::world);
-    EXPECT_EQ(find_word<Moment>(moment_words, "event"), Moment::event);
-    EXPECT_EQ(find_word<Fact>(fact_words, "love"), std::nullopt);
-}
-
 /// No rule in code knows a number of the scenario: the same steps cost and bring what each world says.
 TEST(VenontaScenario, N10_AnotherWorldIsPlayedByItsOwnNumbers) {
     World line({}, 2, line_world());

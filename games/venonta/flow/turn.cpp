@@ -42,7 +42,6 @@ Phase main_phase(const Public& table) {
 
 void begin_turns(Play& play) {
     play.table.turn_number = 0;
-    forget_turn(play.table);
     begin_turn(play, play.table.order[0]);
 }
 

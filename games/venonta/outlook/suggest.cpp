@@ -38,7 +38,6 @@ State known_state(const View& view) {
     State state;
     state.table = view.table;
     state.goals = view.goals;
-    if (!view.seat.is_player()) return state;
     state.hands[at(view.seat)] = view.hand;
     state.swapped[at(view.seat)] = view.swapped;
     return state;

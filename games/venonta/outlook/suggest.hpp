@@ -17,7 +17,7 @@ struct Suggestion {
 
 std::vector<Suggestion> suggest(const Venonta& game, const View& view);
 
-/// What the viewer knows as a state: the hands and objectives of others are left out. For trying out what
+/// What the viewer, who plays, knows as a state: the hands and objectives of others are left out. For trying out what
 /// the viewer does, until chance or somebody else has the word.
 State known_state(const View& view);
 

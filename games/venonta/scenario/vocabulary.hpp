@@ -3,7 +3,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 /// The closed vocabulary in which a scenario says what its cards do and what its goals ask for (N10). Every
@@ -175,14 +174,5 @@ constexpr auto seller_tokens_words = std::to_array<std::string_view>({"kept", "s
 
 enum class OceanAccess : std::uint8_t { touching, everybody, nobody };  // N1.4
 constexpr auto ocean_access_words = std::to_array<std::string_view>({"touching", "everybody", "nobody"});
-
-/// The enum value that a word of one of the tables above stands for.
-template <class Enum, std::size_t Size>
-constexpr std::optional<Enum> find_word(const std::array<std::string_view, Size>& words,
-                                        std::string_view word) {
-    for (std::size_t i = 0; i < Size; ++i)
-        if (words[i] == word) return static_cast<Enum>(i);
-    return std::nullopt;
-}
 
 }  // namespace marea::venonta
