@@ -1,3 +1,4 @@
+import { keptList } from '../frame/kept_list';
 import { randomHex } from '../protocol/random';
 import { seatCommitment } from './proof';
 
@@ -18,27 +19,19 @@ export interface Kept {
   at: number;
 }
 
-const place = 'marea.fairness';
-const most = 200;
 const mostDraws = 8;
 const entropyBytes = 32;
 
-export function allKept(): Kept[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]');
-    return Array.isArray(kept) ? (kept as Kept[]) : [];
-  } catch {
-    return [];
-  }
-}
+const list = keptList<Kept>('marea.fairness', 200, ({ at }) => at);
+
+export const allKept = list.read;
 
 export const keptOf = (table: string, seat: number): Kept | undefined =>
   allKept().find((one) => one.table === table && one.seat === seat);
 
 function keep(one: Kept): void {
   const rest = allKept().filter((other) => other.table !== one.table || other.seat !== one.seat);
-  const newest = [...rest, one].sort((a, b) => b.at - a.at).slice(0, most);
-  localStorage.setItem(place, JSON.stringify(newest));
+  list.write([...rest, one]);
 }
 
 /** What the server promises a seat; only the first promise counts. */
@@ -76,5 +69,5 @@ export function keepOver(table: string): void {
 }
 
 export function dropKept(table: string): void {
-  localStorage.setItem(place, JSON.stringify(allKept().filter((one) => one.table !== table)));
+  list.write(allKept().filter((one) => one.table !== table));
 }

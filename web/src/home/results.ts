@@ -1,3 +1,4 @@
+import { keptList } from '../frame/kept_list';
 import type { Key } from '../lang/words.svelte';
 
 /** A finished game as this browser remembers it, whatever becomes of the table. */
@@ -14,17 +15,9 @@ export interface KeptResult {
   kinds?: { key: Key; points: number }[];
 }
 
-const place = 'marea.results';
-const most = 500;
+const list = keptList<KeptResult>('marea.results', 500, ({ at }) => at);
 
-export function keptResults(): KeptResult[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]');
-    return Array.isArray(kept) ? (kept as KeptResult[]) : [];
-  } catch {
-    return [];
-  }
-}
+export const keptResults = list.read;
 
 /** Remembers a result; what is known of it already stays, and is added to. */
 export function keepResult(result: Omit<KeptResult, 'at'>): void {
@@ -33,11 +26,11 @@ export function keepResult(result: Omit<KeptResult, 'at'>): void {
   if (old && (old.kinds || !result.kinds)) return;
   const rest = all.filter((one) => one !== old);
   const fresh = { ...result, at: old?.at ?? Date.now() };
-  localStorage.setItem(place, JSON.stringify([fresh, ...rest].sort((a, b) => b.at - a.at).slice(0, most)));
+  list.write([fresh, ...rest]);
 }
 
 export function forgetResult(table: string): void {
-  localStorage.setItem(place, JSON.stringify(keptResults().filter((one) => one.table !== table)));
+  list.write(keptResults().filter((one) => one.table !== table));
 }
 
 /** My play at one number of players. */

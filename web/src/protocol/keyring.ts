@@ -1,3 +1,5 @@
+import { keptList } from '../frame/kept_list';
+
 /** The tokens this browser holds, in localStorage only: never in an address, a cookie or the page's text. */
 
 export interface HeldTable {
@@ -12,24 +14,11 @@ export interface HeldTable {
   opened: number;
 }
 
-const place = 'marea.tables';
-const most = 100;
+const list = keptList<HeldTable>('marea.tables', 100, ({ opened }) => opened);
 
-export function heldTables(): HeldTable[] {
-  try {
-    const held: unknown = JSON.parse(localStorage.getItem(place) ?? '[]');
-    return Array.isArray(held) ? (held as HeldTable[]) : [];
-  } catch {
-    return [];
-  }
-}
+export const heldTables = list.read;
 
 export const heldTable = (table: string): HeldTable | undefined => heldTables().find((one) => one.table === table);
-
-function write(tables: HeldTable[]): void {
-  const newest = tables.sort((a, b) => b.opened - a.opened).slice(0, most);
-  localStorage.setItem(place, JSON.stringify(newest));
-}
 
 /** Adds what is new about a table to what is held; a seat's newer token replaces its older one. */
 export function hold(news: Partial<HeldTable> & { table: string }): void {
@@ -39,11 +28,11 @@ export function hold(news: Partial<HeldTable> & { table: string }): void {
   const seats = [...old.seats.filter((seat) => !renewed(seat)), ...(news.seats ?? [])];
   seats.sort((a, b) => a.seat - b.seat);
   const rest = heldTables().filter((one) => one.table !== news.table);
-  write([...rest, { ...old, ...news, seats, opened: Date.now() }]);
+  list.write([...rest, { ...old, ...news, seats, opened: Date.now() }]);
 }
 
 export function release(table: string): void {
-  write(heldTables().filter((one) => one.table !== table));
+  list.write(heldTables().filter((one) => one.table !== table));
 }
 
 /** The token to fetch a table's record with: any will do. */
