@@ -57,4 +57,23 @@ test('a file that is no record says so', async ({ page, marea }, info) => {
   await page.goto(marea.url);
   await page.getByLabel('Open a record').setInputFiles(file);
   await expect(page.getByRole('alert')).toContainText('is missing');
+  await expect(page.getByRole('alert')).not.toContainText('/record');
+});
+
+test('on a phone, upright or on its side, the board stays in sight while one steps', async ({ page, marea }) => {
+  await page.goto(marea.url);
+  const { table } = await prepare(page, quick(me('Ada'), bot('0')), 1000);
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto(`${marea.url}#/replay/${table}/12`);
+    await page.reload();
+    await expect(page.locator('.log .current')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/\/13$/);
+    await expect(page.locator('.board').first()).toBeInViewport({ ratio: 0.85 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
 });
