@@ -16,4 +16,9 @@ export function geometry(size: number, coordinates: boolean): Geometry {
 export const viewBox = ({ x, y, width, height }: Geometry): string => `${x} ${y} ${width} ${height}`;
 
 /** A share of the drawing's width or height, as CSS wants it. */
-export const share = (units: number, of: number): string => `${((units / of) * 100).toFixed(4)}%`;
+const share = (units: number, of: number): string => `${((units / of) * 100).toFixed(4)}%`;
+
+/** The place of a box over the drawing, in its units, as CSS wants it. */
+export const placed = (geo: Geometry, x: number, y: number, width: number, height: number): string =>
+  `left: ${share(x - geo.x, geo.width)}; top: ${share(y - geo.y, geo.height)}; ` +
+  `width: ${share(width, geo.width)}; height: ${share(height, geo.height)}`;

@@ -15,6 +15,8 @@ export interface Mark {
   veiled: boolean;
   /** Chance to sink, if it is to be shown. */
   chance: number | null;
+  /** It matters to what is being decided: a figure of mine, or within its reach. */
+  near: boolean;
   /** My own figure stands here, in danger. */
   danger: boolean;
   /** One of the cards I may play now sinks it; `mine` if my own figure stands there. */
@@ -26,7 +28,8 @@ export interface Mark {
   preferred: number;
 }
 
-const dangerFrom = 0.6;
+/** From this chance to sink on, a figure is in danger. */
+export const dangerFrom = 0.6;
 
 export function marks(play: VeneziaPlay): Mark[] {
   const { game, city, wet, lit } = play;
@@ -54,6 +57,7 @@ export function marks(play: VeneziaPlay): Mark[] {
       previewed: isTarget,
       veiled: lit.size > 0 && !lit.has(square) && !sunk && play.selected !== square && !mine && !isTarget,
       chance,
+      near,
       danger: mine && chance !== null && chance >= dangerFrom,
       mine,
       threatened: canSink && play.threatened.has(square),

@@ -1,6 +1,7 @@
 import { lineText, linesText } from '../../../lang/line';
-import { type Key, say } from '../../../lang/words.svelte';
+import { type Key, percent, say } from '../../../lang/words.svelte';
 import { problemText } from '../../../lang/problem';
+import { dangerFrom } from '../board/marks';
 import { type Action, parseTile, type Square } from '../notation';
 import type { VeneziaPlay } from '../play.svelte';
 import { deedText } from '../since';
@@ -25,6 +26,14 @@ function aboutSquare(play: VeneziaPlay, square: Square): string {
   return sinks === undefined
     ? say('venezia.does.tile', { ...tile })
     : say('venezia.does.tile_odds', { ...tile, sinks });
+}
+
+/** The square a figure of mine stands on, and how much it is in danger there. */
+function aboutFigure(play: VeneziaPlay, square: Square): Pick<Sentence, 'text' | 'danger'> {
+  const sinks = play.answers.odds?.[square] ?? 0;
+  return sinks >= dangerFrom
+    ? { text: say('page.venezia.in_danger', { square, percent: percent(sinks) }), danger: true }
+    : { text: aboutSquare(play, square) };
 }
 
 /** An action before it is done: what the server says that it does. */
@@ -59,7 +68,7 @@ function question(play: VeneziaPlay): Sentence {
       return {
         title: say(play.riding ? 'page.venezia.ask_ride' : 'page.venezia.ask_walk', { square: play.selected }),
         rule: play.riding ? 'V3.1.3' : 'V3.1.1',
-        text: aboutSquare(play, play.selected),
+        ...aboutFigure(play, play.selected),
       };
     case 'buy':
       return { title: say('page.venezia.ask_buy'), rule: 'V3.2.1', text: say('page.venezia.ask_buy_how') };
