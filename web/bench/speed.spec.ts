@@ -35,3 +35,36 @@ test('script before the board, and from click to paint on it', async ({ page, ma
   const times = [...Array.from({ length: clicks - slow.length }, () => 16), ...slow];
   console.log(`click to paint: median ${times[Math.floor(clicks / 2)]} ms of ${times.join(', ')}`);
 });
+
+test('largest paint from a cold cache', async ({ page, browser, marea }) => {
+  await page.goto(marea.url);
+  const { table, watch } = await prepare(page, quick(me('Ada'), bot(), bot()), 12);
+  for (const [screen, path] of [
+    ['home', ''],
+    ['table', `#/watch/${table}/${watch}`],
+    ['rules', '#/rules/venezia'],
+  ]) {
+    const times: number[] = [];
+    for (let i = 0; i < 7; i++) {
+      const cold = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+      const fresh = await cold.newPage();
+      await fresh.goto(marea.url + path, { waitUntil: 'networkidle' });
+      times.push(
+        await fresh.evaluate(
+          () =>
+            new Promise<number>((found) =>
+              new PerformanceObserver((list) => found(list.getEntries().at(-1)!.startTime)).observe({
+                type: 'largest-contentful-paint',
+                buffered: true,
+              }),
+            ),
+        ),
+      );
+      await cold.close();
+    }
+    times.sort((a, b) => a - b);
+    console.log(
+      `largest paint of ${screen}: median ${Math.round(times[3]!)} ms of ${times.map(Math.round).join(', ')}`,
+    );
+  }
+});

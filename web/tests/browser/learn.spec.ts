@@ -1,5 +1,5 @@
+import { verdict } from './axe';
 import { lit, square } from './hands';
-import AxeBuilder from '@axe-core/playwright';
 import { playOn } from './tables';
 import { expect, test } from './test';
 
@@ -86,9 +86,7 @@ test('Venonta’s rules are there in every language, with pictures', async ({ pa
     await expect(page.locator('.rule')).toHaveCount(54);
   }
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
+    expect(await verdict(page, colorScheme)).toEqual([]);
     await page.screenshot({ path: `../build/pictures/rules-venonta-${colorScheme}.png` });
   }
 });
@@ -106,8 +104,7 @@ test('bots are chosen by name, strength and temper, and remembered', async ({ pa
     .getByRole('combobox', { name: 'Seat 2' })
     .selectOption({ label: 'Bianca, bot: strength 1 of 1, peaceful' });
   await page.screenshot({ path: '../build/pictures/setup-opponents.png', fullPage: true });
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
+  expect(await verdict(page, 'light')).toEqual([]);
   await page.getByRole('button', { name: 'Set up the table' }).click();
   await expect(page.getByText('bot, level 1, peaceful').first()).toBeVisible({ timeout: 30_000 });
 });

@@ -35,6 +35,8 @@ function faults(): string[] {
     const name = `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().slice(0, 30)}”`;
     if ((box.right > wide + 1 || box.left < -1) && !scrolls(element.parentElement))
       found.push(`${name} leaves the page`);
+    if (element.tagName === 'BUTTON' && element.scrollWidth > element.clientWidth + 1)
+      found.push(`${name} is too narrow`);
     const cut = element.scrollWidth > element.clientWidth + 1 && ['hidden', 'clip'].includes(style.overflowX);
     if (cut && style.textOverflow !== 'ellipsis') found.push(`${name} is cut`);
     const size = parseFloat(style.fontSize);

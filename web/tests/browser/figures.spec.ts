@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { asked, done, lit, square } from './hands';
+import { bot, me, prepare, quick } from './tables';
+import { expect, test } from './test';
+
+/** What can be counted: what jumps, how many Tabs, how much script. */
+
+/** Tells which parts of the table are moved from now on, also by one's own clicks; words inside a part may come and go. */
+const watchShifts = (page: Page) =>
+  page.evaluate(() => {
+    interface Shift extends PerformanceEntry {
+      sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    }
+    const found: string[] = ((window as unknown as { shifts: string[] }).shifts = []);
+    const parts = '.panel, .board, .strip, .say, .steps, .steps button, .acts, .cards, .thumb, header';
+    const at = ({ x, y }: DOMRectReadOnly) => `${x}, ${y}`;
+    new PerformanceObserver((list) => {
+      for (const { node, previousRect, currentRect } of (list.getEntries() as Shift[]).flatMap(
+        ({ sources }) => sources,
+      ))
+        if (node instanceof Element && node.matches(parts))
+          found.push(`${node.className} from ${at(previousRect)} to ${at(currentRect)}`);
+    }).observe({ type: 'layout-shift' });
+  });
+const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+
+const windows = [
+  { width: 1280, height: 720 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+];
+
+/** In the middle of a game, asked. */
+async function sitDown(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  const { table } = await prepare(page, quick(me('Ada'), bot(), bot(), bot()), 16);
+  await page.goto(`${url}#/table/${table}`);
+  await asked(page);
+  await expect(page.locator('.card.next').first()).toBeVisible();
+}
+
+for (const viewport of windows)
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
+    test('one Tab or two lead to the board, and nothing jumps during a turn', async ({ page, marea }) => {
+      await sitDown(page, marea.url);
+      const onBoard = () => page.evaluate(() => document.activeElement?.closest('[data-square]') !== null);
+      let tabs = 0;
+      for (; tabs < 3 && !(await onBoard()); ++tabs) await page.keyboard.press('Tab');
+      expect(tabs).toBeLessThanOrEqual(2);
+      await watchShifts(page);
+      const main = page.locator('.acts .pri, .thumb .pri');
+      await square(page, (await lit(page))[0]!).click();
+      await square(page, (await lit(page))[0]!).click();
+      await expect(main).toBeEnabled();
+      await done(page, () => main.click());
+      await page.locator('.card.next').first().click();
+      await page.keyboard.press('Escape');
+      await page.locator('.card.next').first().click();
+      await done(page, () => main.click());
+      await asked(page);
+      await expect(page.locator('.card.next').first()).toBeVisible();
+      expect(await shifts(page)).toEqual([]);
+    });
+  });
