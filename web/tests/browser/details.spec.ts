@@ -1,14 +1,18 @@
+import type { Page } from '@playwright/test';
 import { asked, lit, square } from './hands';
 import { bot, me, prepare, quick, setUp } from './tables';
 import { expect, someone, test } from './test';
 
 /** Small things that were once in the way. */
 
+/** Before the page begins: later it keeps its own wishes, whenever it is ready. */
+const showAllOdds = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('marea.wishes', JSON.stringify({ odds: 'all' })));
+
 test('on a phone a chance to sink covers no value', async ({ page, marea }) => {
   await page.setViewportSize({ width: 360, height: 740 });
+  await showAllOdds(page);
   await page.goto(marea.url);
-  await page.evaluate(() => localStorage.setItem('marea.wishes', JSON.stringify({ odds: 'all' })));
-  await page.reload();
   const { table } = await prepare(page, quick(me('Ada'), bot(), bot(), bot()), 40);
   await page.goto(`${marea.url}#/table/${table}`);
   await asked(page);
@@ -27,9 +31,8 @@ test('on a phone a chance to sink covers no value', async ({ page, marea }) => {
 });
 
 test('the odds of the whole city leave it its colours', async ({ page, marea }) => {
+  await showAllOdds(page);
   await page.goto(marea.url);
-  await page.evaluate(() => localStorage.setItem('marea.wishes', JSON.stringify({ odds: 'all' })));
-  await page.reload();
   const { table } = await prepare(page, quick(me('Ada'), bot(), bot(), bot()), 40);
   await page.goto(`${marea.url}#/table/${table}`);
   await asked(page);
