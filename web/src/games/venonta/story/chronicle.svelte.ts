@@ -10,6 +10,8 @@ export class Chronicle {
   story = $state.raw<Story | null>(null);
   /** How many steps of the open reckoning are shown. */
   shown = $state(0);
+  /** The game is over and what ended it is not here yet: until then the table stays as it was. */
+  awaited = $state(false);
   private round = $state<number | null>(null);
   /** Rounds that had ended when this page last looked; nothing is opened for those before. */
   private ended: number | null = null;
@@ -25,9 +27,15 @@ export class Chronicle {
     const ended = over ? round : round - 1;
     const before = this.ended;
     this.ended = ended;
-    if (over) await this.load();
-    if (before === null || ended <= before || ending === 'co2' || ending === 'fish') return;
-    await this.show(ended - 1);
+    const reckoned = before !== null && ended > before && ending !== 'co2' && ending !== 'fish';
+    if (reckoned || (over && !this.story)) await this.fetch(over, reckoned ? ended - 1 : null);
+  }
+
+  private async fetch(over: boolean, round: number | null): Promise<void> {
+    this.awaited = over;
+    if (round === null) await this.load();
+    else await this.show(round);
+    this.awaited = false;
   }
 
   /** Opens the reckoning of a round, counted from 0. */
