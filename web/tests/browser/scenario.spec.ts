@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test';
+import { byClick, playVenonta } from './venonta';
 
 const problems = async (page: Page) =>
   (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(
@@ -91,6 +92,10 @@ test('one brings a world: what is wrong stands beside its line; mended, it is pl
   await page.getByRole('button', { name: 'Set up the table' }).click();
   await expect(page.getByText('ADR').or(page.getByText('Oceania')).first()).toBeVisible({ timeout: 30_000 });
   await page.screenshot({ path: '../build/pictures/venonta-own-world.png' });
+  let steps = 0;
+  await playVenonta(page, byClick, 1, async () => ++steps > 9);
+  await expect(page.locator('[data-land=LAG]')).toBeVisible();
+  await expect(page.locator('.log').getByText(/takes/).first()).toBeVisible();
 });
 
 test('a phone shows all of a world', async ({ page, marea }) => {

@@ -1,29 +1,7 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { isMyTurn, place, playTurn } from './hands';
+import { memory, traffic } from './secrets';
 import { expect, someone, test } from './test';
-
-/** All that a page has in memory, as one text. */
-async function memory(page: Page): Promise<string> {
-  const session: CDPSession = await page.context().newCDPSession(page);
-  const chunks: string[] = [];
-  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
-  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  await session.detach();
-  return chunks.join('');
-}
-
-function traffic(page: Page): string[] {
-  const heard: string[] = [];
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
-  page.on('response', (response) => {
-    if (response.url().includes('/api/'))
-      void response.text().then(
-        (text) => heard.push(text),
-        () => undefined,
-      );
-  });
-  return heard;
-}
 
 const hand = (page: Page) =>
   page

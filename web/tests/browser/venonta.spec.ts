@@ -25,16 +25,14 @@ test('a whole game of two by clicks, and its replay', async ({ page, marea }) =>
   await expect(page.locator('.log .current')).toBeVisible();
 });
 
-test('four at a table: one screen, no panel over another, axe finds nothing', async ({ page, marea }) => {
+test('four at a table: one screen, no panel over another', async ({ page, marea }) => {
   await sit(page, marea.url, 4);
-  for (const theme of ['light', 'dark'] as const) expect.soft(await verdict(page, theme), 'draft').toEqual([]);
   let turns = 0;
   await playVenonta(page, byClick, 3, async () => {
     if (!(await page.locator('.row2').first().isVisible())) return false;
     expect.soft(await faults(page)).toEqual([]);
     return ++turns > 8;
   });
-  for (const theme of ['light', 'dark'] as const) expect.soft(await verdict(page, theme), 'turn').toEqual([]);
 });
 
 test('the map is walked by arrow keys and a game of two is played by keys', async ({ page, marea }) => {
@@ -55,8 +53,15 @@ test('the map is walked by arrow keys and a game of two is played by keys', asyn
 });
 
 test('a phone, upright and on its side', async ({ page, marea }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
   await sit(page, marea.url, 2);
+  // A window that becomes a phone's lays its map anew, and so does a phone that is turned.
+  for (const [width, height] of [
+    [844, 390],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.locator('.pan [data-land=EUR]')).toBeInViewport();
+  }
   const tab = (name: string) => page.getByRole('button', { name, exact: true });
   let steps = 0;
   await playVenonta(

@@ -68,7 +68,8 @@ export async function playVenonta(
 ): Promise<number> {
   const random = chance(seed);
   let steps = 0;
-  while (await asked(page)) {
+  // Others may take their time: as long as the test has.
+  while (await asked(page, 500_000)) {
     const before = await said(page);
     // What was offered may be gone when it is pressed: somebody else's answer came between.
     await step(page, press, random).catch(() => undefined);

@@ -1,0 +1,170 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { verdict } from './axe';
+import { cheap, type Change, hotSeats, noCards, reach, takeScreen } from './deeds';
+import { asked } from './hands';
+import { bot, type Made, me, playOn, prepare } from './tables';
+import { expect, test } from './test';
+import { byClick, faults, wish } from './venonta';
+
+/**
+ * Every screen of Venonta, reached through the protocol by a seed that is always the same: axe finds nothing in either theme, no
+ * panel lies over another, and a picture of each is left in build/pictures (docs/venonta*.png are
+ * copies of turn-light, draft-dark and lost-light).
+ */
+const people = ['Ada', 'Bo', 'Cleo', 'Dino'];
+const alone = async (page: Page, url: string, bots: number, plies: number): Promise<Made> => {
+  await page.goto(url);
+  const seats = [me('Ada'), ...Array.from({ length: bots }, () => bot('1'))];
+  return prepare(page, { ...wish(...seats), seed: '5eed'.repeat(16) }, plies);
+};
+const shared = async (page: Page, url: string, until: string, prefer: string[], ...changes: Change[]) => {
+  const made = await hotSeats(page, url, people, cheap, ...changes);
+  await reach(page, made, until, prefer);
+  return made;
+};
+/** Cards for moments of war alone. */
+const war: Change = (world) => {
+  const cards: { id: string; copies: number; conditions?: unknown }[] = world['action_cards'];
+  world['action_cards'] = cards.filter(({ id }) => ['c23', 'c24', 'c25'].includes(id));
+  for (const card of world['action_cards']) {
+    card.copies = 10;
+    delete card.conditions;
+  }
+};
+const stormy: Change = (world) => {
+  world['costs']['farm'] = { tokens: 1, co2: 1, source: 'ours' };
+  world['tables']['event_boxes'] = [1, 2, 3, 4, 5, 6].map((n) => ({ all: n, source: 'ours' }));
+};
+const arms = ['^factory', '^tank', 'x[A-Z]{3}$', '^red'];
+const row = (page: Page, words: RegExp) => page.locator('.row2').filter({ hasText: words }).click();
+
+interface Screen {
+  name: string;
+  make: (page: Page, url: string) => Promise<Made>;
+  /** What is there to see when it is reached. */
+  sign: string;
+  go?: (page: Page) => Promise<void>;
+}
+const screens: Screen[] = [
+  {
+    name: 'draft',
+    make: (page, url) => alone(page, url, 3, 4),
+    sign: '.draft h3',
+    go: (page) => byClick(page, '[data-lit]', 2),
+  },
+  {
+    name: 'objective',
+    make: async (page, url) => {
+      const made = await alone(page, url, 3, 0);
+      await reach(page, made, '^\\^', ['^@', '^~$']);
+      return made;
+    },
+    sign: '.piles li',
+  },
+  { name: 'turn', make: (page, url) => alone(page, url, 3, 150), sign: '.row2' },
+  {
+    name: 'trade',
+    make: (page, url) => alone(page, url, 3, 150),
+    sign: '.pay',
+    go: async (page) => {
+      await row(page, /Buy food or fuel/);
+      await page.locator('button.cell').first().click();
+    },
+  },
+  {
+    name: 'attack',
+    make: (page, url) => alone(page, url, 3, 150),
+    sign: '.foot .war',
+    go: async (page) => {
+      await row(page, /^\s*Attack/);
+      await page.locator('.turn .choice').first().click();
+    },
+  },
+  {
+    name: 'offer',
+    make: (page, url) => shared(page, url, '^yes$', ['^\\$tep', '^>', '^pay'], noCards),
+    sign: '.offer',
+  },
+  { name: 'fight', make: (page, url) => shared(page, url, '^truce$', arms, noCards), sign: '.dice' },
+  {
+    name: 'window',
+    make: (page, url) => shared(page, url, '^!c2[345]$', arms, war),
+    sign: '.turn .choice',
+  },
+  {
+    name: 'event',
+    make: async (page, url) => {
+      const made = await hotSeats(page, url, people.slice(0, 3), cheap, noCards, stormy);
+      await reach(page, made, '^suffer', ['^farm$']);
+      return made;
+    },
+    sign: '.turn .choice',
+  },
+  {
+    name: 'round',
+    make: (page, url) => alone(page, url, 3, 260),
+    sign: '.reckoning',
+    go: async (page) => {
+      await page.locator('[data-part=round] button').last().click();
+      for (let steps = 0; steps < 2; ++steps) await page.locator('.reckoning .pri').click();
+    },
+  },
+  { name: 'end', make: (page, url) => alone(page, url, 3, 5000), sign: '.end .chart svg' },
+  {
+    name: 'lost',
+    make: async (page, url) => {
+      const barren: Change = (world) => Object.assign(world['tables'], { fish: { all: 6, source: 'ours' } });
+      const made = await hotSeats(page, url, people, cheap, noCards, barren);
+      await reach(page, made, '^feed', ['^factory']);
+      await playOn(page, made, 5000);
+      return made;
+    },
+    sign: '.end .chart svg',
+  },
+];
+
+for (const { name, make, sign, go } of screens)
+  test(`Venonta’s screen: ${name}`, async ({ page, marea }) => {
+    const made = await make(page, marea.url);
+    await page.goto(`${marea.url}#/table/${made.table}`);
+    if (made.seats.length > 1 && name !== 'lost') await takeScreen(page, byClick);
+    else await asked(page);
+    await go?.(page);
+    await expect(page.locator(sign).first()).toBeVisible();
+    expect.soft(await faults(page)).toEqual([]);
+    for (const theme of ['dark', 'light'] as const) {
+      expect.soft(await verdict(page, theme)).toEqual([]);
+      await page.screenshot({ path: `../build/pictures/venonta-${name}-${theme}.png` });
+    }
+  });
+
+test('a turn of one’s own: nothing jumps, and the page is light', async ({ page, marea }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) sizes.push(response.body().then((script) => gzipSync(script).length));
+  });
+  const made = await alone(page, marea.url, 3, 150);
+  await page.goto(`${marea.url}#/table/${made.table}`);
+  await asked(page);
+  await expect(page.locator('.row2').first()).toBeVisible();
+  const script = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(script).toBeLessThan(180_000);
+  await page.evaluate(() => {
+    const seen: number[] = ((window as unknown as { shifts: number[] }).shifts = []);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) seen.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: false });
+  });
+  await row(page, /Build a farm/);
+  await page.locator('.foot .pri').click();
+  await page.getByRole('button', { name: 'All actions' }).click();
+  await expect(page.locator('.foot .finish')).toBeVisible();
+  await row(page, /Buy food or fuel/);
+  await page.locator('button.cell').first().click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.foot .finish')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});
