@@ -59,9 +59,10 @@ void Guests::receive(const GuestPtr& guest, std::string_view text) {
     auto message = wire::read_message(text);
     if (settings_.limits && !budgets_.take(*guest, loop_.steady())) {
         refuse(*guest, {"flood"}, message ? message->id : message.error().id);
-        if (++guest->refusals_for_flood > floods_forgiven) dismiss(guest, "flood");
+        if (++guest->floods_in_a_row > floods_forgiven) dismiss(guest, "flood");
         return;
     }
+    guest->floods_in_a_row = 0;
     if (!message) {
         refuse(*guest, message.error().problem, message.error().id);
         return;

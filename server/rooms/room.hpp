@@ -42,7 +42,7 @@ struct Guest {
     table::Identity who = {};
     table::Key digest{};  ///< of the token they came with
     Bucket messages{20, 60};
-    int refusals_for_flood = 0;
+    int floods_in_a_row = 0;
     bool reads_log = false;                 ///< an older page is being fetched for them
     int questions = 0;                      ///< that are being worked out for them
     bool arriving = false;                  ///< their hello is not answered yet

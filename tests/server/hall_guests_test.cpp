@@ -88,6 +88,18 @@ TEST(Guests, WhoFloodAreToldThenShownTheDoor) {
     EXPECT_EQ(patient.count("pong"), 1) << "a clock set back is not their fault";
 }
 
+TEST(Guests, WhoIsTooFastNowAndThenStays) {
+    Bench bench{server::HallSettings{}};
+    const auto made = bench.create(Bench::venezia("me me"));
+    Client& ada = bench.connect(made.table, made.keys.seats[0]);
+    for (int refused = 1; refused <= 30; ++refused) {  // over days, say: more often than is forgiven in a row
+        while (ada.count("refusal") < refused) ada.post("ping");
+        bench.loop.pass(1000);
+    }
+    EXPECT_EQ(ada.closed, "");
+    EXPECT_EQ(ada.says("ping"), "done");
+}
+
 TEST(Guests, WhoIsTooFastHearsOfWhat) {
     Bench bench{server::HallSettings{}};
     const auto made = bench.create(Bench::venezia("me me", R"(,"options":{"start_seat":0})"));

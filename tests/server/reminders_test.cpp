@@ -86,6 +86,15 @@ TEST(Reminders, DoNotWaitForATarpit) {
     EXPECT_LE(tarpit.count(), Reminders::at_once_a_host);
 }
 
+TEST(Reminders, GiveUpOnWhoeverNeverAnswers) {
+    Receiver tarpit(false);
+    Reminders reminders(true, here);
+    constexpr int one_more = Reminders::at_once_a_host + 1;
+    for (int i = 0; i < one_more; ++i) reminders.send({tarpit.at("slow.example"), "{}"});
+    EXPECT_TRUE(tarpit.has_taken(one_more, Reminders::patience * 4))
+        << "the last goes when the first is given up";
+}
+
 /// Of a look-up that never ends the others hear nothing, and neither does who wants to stop.
 TEST(Reminders, DoNotWaitForALookUp) {
     struct Gate {

@@ -38,7 +38,9 @@ class Ends(Bystanding):
         line.sendall(UPGRADE % self.server.port)
         head = b""
         while b"\r\n\r\n" not in head:
-            head += line.recv(4096)
+            more = line.recv(4096)
+            self.assertTrue(more, "the server hung up")
+            head += more
         return line
 
     def assert_all_let_go(self) -> None:
