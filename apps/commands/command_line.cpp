@@ -34,6 +34,7 @@ class CommandLine {
         add_doctor();
         add_export();
         add_sim();
+        add_lab();
         add_replay();
         add_verify();
         add_perft();
@@ -138,6 +139,32 @@ class CommandLine {
         command.callback([this] { exit_code_ = run_sim(words_, games_, sim_); });
     }
 
+    void add_lab() {
+        auto& command = *app_.add_subcommand("lab", words_.say("cli.lab"));
+        command.require_subcommand(1);
+        const auto add = [&](const std::string& name, bool is_ladder) -> CLI::App& {
+            auto& doing = *command.add_subcommand(name, words_.say("cli.lab." + name));
+            doing.add_option("GAME", lab_.game, words_.say("cli.game"))->required();
+            doing.add_option("--players", lab_.players, words_.say("cli.lab.players"))->delimiter(',');
+            doing.add_option("--bots", lab_.bots, words_.say("cli.lab.bots"))->delimiter(',');
+            doing.add_option("--deals", lab_.deals, words_.say("cli.lab.deals"))
+                ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40U));
+            doing.add_option("--threads", lab_.threads, words_.say("cli.sim.threads"))
+                ->check(CLI::Range(1, 1024));
+            doing.add_option("--out", lab_.out, words_.say("cli.lab.out"));
+            doing.add_option("--scenario", lab_.table.scenario, words_.say("cli.sim.scenario"));
+            doing.add_flag("--json", lab_.json, words_.say("cli.sim.json"));
+            add_table(doing, lab_.table);
+            doing.callback([this, is_ladder] {
+                lab_.is_ladder = is_ladder;
+                exit_code_ = run_lab(words_, games_, lab_);
+            });
+            return doing;
+        };
+        add("ladder", true);
+        add("tournament", false).add_flag("--until-sure", lab_.until_sure, words_.say("cli.lab.until_sure"));
+    }
+
     void add_replay() {
         auto& command = *app_.add_subcommand("replay", words_.say("cli.replay"));
         command.add_option("FILE", replay_.record, words_.say("cli.replay.file"))->required();
@@ -225,6 +252,7 @@ class CommandLine {
     DoctorArguments doctor_;
     ExportArguments export_;
     SimArguments sim_;
+    LabArguments lab_;
     ReplayArguments replay_;
     VerifyArguments verify_;
     PerftArguments perft_;

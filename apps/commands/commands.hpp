@@ -46,6 +46,19 @@ struct SimArguments {
     bool json = false;
 };
 
+struct LabArguments {
+    std::string game;
+    TableArguments table;
+    bool is_ladder = true;     ///< or a tournament
+    std::vector<int> players;  ///< none: every number that can play
+    std::vector<std::string> bots;
+    std::int64_t deals = 100;
+    bool until_sure = false;
+    int threads = 1;
+    std::string out{"lab"};
+    bool json = false;
+};
+
 struct ReplayArguments {
     std::string record;
     std::vector<std::string> scenarios;  ///< files, beside what is in the program
@@ -103,6 +116,7 @@ struct ScenarioArguments {
 int run_play(const words::Catalogue& words, const Games& games, const PlayArguments& arguments);
 int run_serve(const words::Catalogue& words, const Games& games, const ServeArguments& arguments);
 int run_sim(const words::Catalogue& words, const Games& games, const SimArguments& arguments);
+int run_lab(const words::Catalogue& words, const Games& games, const LabArguments& arguments);
 int run_replay(const words::Catalogue& words, const Games& games, const ReplayArguments& arguments);
 int run_verify(const words::Catalogue& words, const Games& games, const VerifyArguments& arguments);
 int run_perft(const words::Catalogue& words, const Games& games, const PerftArguments& arguments);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "apps/commands/count_leaves.hpp"
+#include "apps/commands/lab_contests.hpp"
 #include "apps/commands/play_match.hpp"
 #include "apps/commands/program_game.hpp"
 #include "apps/commands/show_record.hpp"
@@ -68,6 +69,15 @@ class ProgramGameOf final : public ProgramGame {
             return Desk::report(words, arguments);
         else
             return complain(words, {"report_game", {}, {}});
+    }
+
+    [[nodiscard]] int lab(const words::Catalogue& words, const LabArguments& arguments) const override {
+        constexpr int most = 16;
+        auto counts = arguments.players;
+        for (int players = 1; arguments.players.empty() && players <= most; ++players)
+            if (!wire::Form<G>::check_players(players)) counts.push_back(players);
+        return hold_contests<G>(words, arguments, counts,
+                                [&](int players) { return open(words, arguments.table, players); });
     }
 
     [[nodiscard]] int play(const words::Catalogue& words, const PlayArguments& arguments) const override {

@@ -73,4 +73,9 @@ int run_sim(const words::Catalogue& words, const Games& games, const SimArgument
     return arguments.report ? (*game)->report(words, arguments) : (*game)->sim(words, arguments);
 }
 
+int run_lab(const words::Catalogue& words, const Games& games, const LabArguments& arguments) {
+    const auto game = games.find(arguments.game);
+    return game ? (*game)->lab(words, arguments) : complain(words, game.error());
+}
+
 }  // namespace marea::apps

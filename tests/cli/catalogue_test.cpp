@@ -76,7 +76,7 @@ bool is_used(const std::string& key, const std::set<std::string>& said) {
           "scenario.table.", "scenario.cost.", "scenario.price.", "scenario.option.", "report.",
           "card.moment.",    "card.thing.",    "card.more.",      "card.less.",       "card.take.",
           "card.verb.",      "card.rule.",     "card.test.",      "card.fact.",       "card.at_end.",
-          "venonta.group."})
+          "venonta.group.",  "lab.verdict.",   "cli.lab."})
         if (key.starts_with(prefix)) {
             std::string word = key.substr(std::string_view(prefix).size());
             if (said.contains(word)) return true;
@@ -184,9 +184,9 @@ TEST(CatalogueTest, NoKeyIsUnused) {
 TEST(CatalogueTest, NoKeyIsMissing) {
     const std::string sources = all_sources();
     const auto patterns = Catalogue::of("en")->patterns();
-    const std::set<std::string> groups{"cli",  "play",   "offer",   "screen", "score",
-                                       "sim",  "replay", "verify",  "serve",  "scenario",
-                                       "card", "report", "venonta", "venezia"};
+    const std::set<std::string> groups{"cli",  "play",   "offer",   "screen",  "score",
+                                       "sim",  "replay", "verify",  "serve",   "scenario",
+                                       "card", "report", "venonta", "venezia", "lab"};
     for (const auto& key : literals(sources)) {
         const auto dot = key.find('.');
         if (dot == std::string::npos || key.ends_with('.') || !groups.contains(key.substr(0, dot))) continue;

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/languages.hpp"
+#include "tests/core/folder.hpp"
 #include "tests/core/paths.hpp"
 
 namespace marea::tests {
@@ -38,37 +39,6 @@ inline Ran run(const std::string& arguments, const std::string& input = "", bool
     std::filesystem::remove(in);
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, out};
 }
-
-inline std::string read_file(const std::filesystem::path& path) {
-    std::ostringstream text;
-    text << std::ifstream(path).rdbuf();
-    return text.str();
-}
-
-/// A folder of its own that goes away with the test.
-class Folder {
-  public:
-    Folder() {
-        std::string name = (std::filesystem::temp_directory_path() / "marea_XXXXXX").string();
-        path_ = ::mkdtemp(name.data());
-    }
-    ~Folder() { std::filesystem::remove_all(path_); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
-    [[nodiscard]] std::string file(const std::string& name) const { return (path_ / name).string(); }
-    [[nodiscard]] std::string write(const std::string& name, const std::string& text) const {
-        std::ofstream(path_ / name) << text;
-        return file(name);
-    }
-    [[nodiscard]] std::size_t count() const {
-        return static_cast<std::size_t>(
-            std::distance(std::filesystem::directory_iterator(path_), std::filesystem::directory_iterator()));
-    }
-
-  private:
-    std::filesystem::path path_;
-};
 
 inline testing::AssertionResult says(const std::string& out, const std::string& words) {
     if (out.find(words) != std::string::npos) return testing::AssertionSuccess();

@@ -1,0 +1,100 @@
+#include "apps/commands/lab_report.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+
+#include "apps/commands/lab_page.hpp"
+#include "apps/terminal/files.hpp"
+#include "apps/terminal/sheet.hpp"
+
+namespace marea::apps {
+namespace {
+
+namespace json = boost::json;
+using lab::Estimate;
+using lab::Meeting;
+
+json::object estimate_json(const Estimate& estimate) {
+    return {{"mean", estimate.mean}, {"low", estimate.low()}, {"high", estimate.high()}};
+}
+
+json::object report_json(const LabArguments& arguments, const std::string& game, std::uint64_t seed,
+                         const std::vector<Meeting>& meetings) {
+    json::array all;
+    for (const Meeting& meeting : meetings)
+        all.push_back(json::object{{"players", meeting.players},
+                                   {"first", meeting.first},
+                                   {"others", meeting.others},
+                                   {"deals", meeting.standing.deals()},
+                                   {"games", meeting.standing.deals() * meeting.players},
+                                   {"fair", meeting.fair()},
+                                   {"wins", estimate_json(meeting.standing.wins())},
+                                   {"share_of_won", meeting.standing.share_of_won()},
+                                   {"points_ahead", estimate_json(meeting.standing.margin())},
+                                   {"nobody_won", estimate_json(meeting.standing.lost())},
+                                   {"verdict", verdict(meeting)}});
+    json::array rated;
+    for (const auto& rating : lab::ratings(meetings))
+        rated.push_back(json::object{{"bot", rating.bot}, {"points", rating.points}});
+    return {{"lab", arguments.is_ladder ? "ladder" : "tournament"},
+            {"game", game},
+            {"seed", std::to_string(seed)},
+            {"meetings", std::move(all)},
+            {"ratings", std::move(rated)}};
+}
+
+void print_meetings(const words::Catalogue& words, const std::vector<Meeting>& meetings) {
+    std::vector<Lines> rows{{words.say("lab.meeting"), words.say("lab.players"), words.say("lab.deals"),
+                             words.say("lab.wins"), words.say("lab.fair"), words.say("lab.ahead"),
+                             words.say("lab.nobody"), ""}};
+    for (const Meeting& meeting : meetings) rows.push_back(cells_of(words, meeting));
+    fmt::print("{}", joined(table(rows)));
+}
+
+bool write_whole(const std::string& path, const std::string& text) {
+    WholeFile file(path);
+    return file.write(text) && file.finish();
+}
+
+}  // namespace
+
+std::string_view verdict(const Meeting& meeting) {
+    const Estimate wins = meeting.standing.wins();
+    if (wins.of < 2) return "open";
+    if (wins.low() > meeting.fair() + lab_margin) return "clear";
+    if (wins.low() > meeting.fair()) return "above";
+    return wins.high() < meeting.fair() ? "below" : "open";
+}
+
+std::vector<std::string> cells_of(const words::Catalogue& words, const Meeting& meeting) {
+    const auto percent = [](double share) { return fmt::format("{:.1f}", 100 * share); };
+    const Estimate wins = meeting.standing.wins();
+    const Estimate ahead = meeting.standing.margin();
+    return {words.say("lab.against", {{"first", meeting.first}, {"others", meeting.others}}),
+            std::to_string(meeting.players),
+            std::to_string(meeting.standing.deals()),
+            words.shown(percent(wins.mean) + " ± " + percent(wins.half) + " %"),
+            percent(meeting.fair()) + " %",
+            words.shown(fmt::format("{:+.1f} ± {:.1f}", ahead.mean, ahead.half)),
+            percent(meeting.standing.lost().mean) + " %",
+            words.say("lab.verdict." + std::string(verdict(meeting)))};
+}
+
+int report_meetings(const words::Catalogue& words, const LabArguments& arguments, const std::string& game,
+                    std::uint64_t seed, const std::vector<Meeting>& meetings) {
+    const std::string text = json::serialize(report_json(arguments, game, seed, meetings)) + "\n";
+    const LabPage page{arguments.is_ladder ? "lab.title.ladder" : "lab.title.tournament", game, seed,
+                       meetings};
+    for (const auto& [name, content] :
+         {std::pair<std::string, std::string>{"/report.json", text}, {"/report.html", page_of(words, page)}})
+        if (const std::string path = arguments.out + name; !write_whole(path, content))
+            return complain(words, file_problem("file_unwritable", path));
+    if (arguments.json)
+        fmt::print("{}", text);
+    else
+        print_meetings(words, meetings);
+    return all_well;
+}
+
+}  // namespace marea::apps

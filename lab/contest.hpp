@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "bots/bot.hpp"
+#include "lab/tally.hpp"
+
+namespace marea::lab {
+
+/// What the games of one deal came to, by place in the line-up: sums over all of them.
+struct DealResult {
+    std::vector<std::int64_t> wins;  ///< in sixtieths of a game (Tally::whole_win)
+    std::vector<std::int64_t> points;
+    std::int64_t lost = 0;  ///< games that nobody won
+
+    friend bool operator==(const DealResult&, const DealResult&) = default;
+};
+
+/// Bots that meet over many deals. Each deal is played once for every seat, the line-up moving on by one seat
+/// each time, with the same luck: so seats and luck of the deal favour nobody, and a deal is one figure.
+template <Game G>
+struct Contest {
+    G game;
+    std::vector<const bots::Bot<G>*> line_up;  ///< one a player; the first is whom the contest is about
+    std::function<typename G::Setup(Rng&)> deal = {};  ///< the game's own if empty
+    std::uint64_t seed = 0;
+
+    [[nodiscard]] DealResult play(std::int64_t number) const {
+        const auto players = static_cast<std::size_t>(game.players());
+        DealResult result{std::vector<std::int64_t>(players), std::vector<std::int64_t>(players)};
+        Rng luck(seed, static_cast<std::uint64_t>(number));
+        const typename G::Setup setup = deal ? deal(luck) : game.deal(luck);
+        for (std::size_t turn = 0; turn < players; ++turn) {
+            const auto stream = static_cast<std::uint64_t>(number) * players + turn;
+            play(setup, turn, luck, Rng(~seed, stream), result);
+        }
+        return result;
+    }
+
+  private:
+    void play(const typename G::Setup& setup, std::size_t turn, Rng luck, Rng thought,
+              DealResult& result) const {
+        typename G::State state = game.start(setup);
+        const auto place_of = [&](std::size_t seat) { return (seat + turn) % line_up.size(); };
+        for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state)) {
+            if constexpr (GameOfChance<G>)
+                if (seat == Seat::chance) {
+                    game.apply(state, game.draw(state, luck));
+                    continue;
+                }
+            const auto* bot = line_up[place_of(at(seat))];
+            game.apply(state, bot->choose(game, game.view(state, seat), thought));
+        }
+        const auto scores = game.scores(state);
+        for (std::size_t s = 0; s < scores.size(); ++s) result.points[place_of(s)] += scores[s];
+        const auto winners = game.winners(state);
+        for (const Seat winner : winners)
+            result.wins[place_of(at(winner))] += Tally::whole_win / static_cast<std::int64_t>(winners.size());
+        if (winners.size() == 0) ++result.lost;
+    }
+};
+
+}  // namespace marea::lab

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "lab/standing.hpp"
+
+namespace marea::lab {
+
+/// One bot against copies of another, by their levels: what a contest is about, and how it stands.
+struct Meeting {
+    int players = 0;
+    std::string first;
+    std::string others;
+    Standing standing;
+
+    [[nodiscard]] double fair() const { return 1.0 / players; }
+};
+
+/// A bot's strength as one number, fitted to all its meetings: 400 more means ten times the odds against one
+/// other. A summary for the eye and nothing else; the meetings are what was seen.
+struct Rating {
+    std::string bot;
+    double points = 0;
+};
+
+/// The best first, their mean 0.
+std::vector<Rating> ratings(const std::vector<Meeting>& meetings);
+
+}  // namespace marea::lab

@@ -1,0 +1,75 @@
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <fstream>
+
+#include "tests/cli/program.hpp"
+
+/// `marea lab`.
+namespace marea::tests {
+namespace {
+
+namespace json = boost::json;
+
+TEST(CliLab, ALadderIsToldInAFileAndOnAPage) {
+    const Folder folder;
+    const std::string out = folder.file("ladder");
+    const auto ran = run("lab ladder venezia --bots 0,1 --players 2,4 --deals 20 --seed 5 --out " + out);
+    EXPECT_EQ(ran.code, 0) << ran.out;
+    EXPECT_TRUE(says(ran.out, "1 against 0")) << ran.out;
+    const json::value report = json::parse(read_file(out + "/report.json"));
+    ASSERT_EQ(report.at("meetings").as_array().size(), 2U);
+    const json::value& four = report.at("meetings").at(1);
+    EXPECT_EQ(four.at("players"), 4);
+    EXPECT_EQ(four.at("games"), 80);
+    EXPECT_GT(four.at("wins").at("mean").as_double(), 0.25);
+    EXPECT_EQ(report.at("ratings").at(0).at("bot"), "1");
+    const std::string page = read_file(out + "/report.html");
+    for (const char* part : {"<svg", "1 against 0", "4 players"}) EXPECT_TRUE(says(page, part)) << part;
+    for (const char* part : {"http", "src=", "href="}) EXPECT_FALSE(says(page, part)) << "it opens offline";
+}
+
+TEST(CliLab, GoesOnToTheSameReportByteForByte) {
+    const Folder folder;
+    const std::string whole = folder.file("whole");
+    const std::string cut = folder.file("cut");
+    const std::string args = "lab ladder venezia --bots 0,1 --players 3 --deals 12 --seed 5 --out ";
+    ASSERT_EQ(run(args + whole).code, 0);
+    ASSERT_EQ(run(args + cut + " --threads 2").code, 0);
+    const std::string deals = read_file(cut + "/deals.jsonl");
+    std::ofstream(cut + "/deals.jsonl", std::ios::trunc) << deals.substr(0, deals.size() / 2);
+    ASSERT_EQ(run(args + cut).code, 0);
+    for (const char* file : {"/report.json", "/report.html"})
+        EXPECT_EQ(read_file(cut + file), read_file(whole + file)) << file;
+}
+
+TEST(CliLab, ATournamentEndsWhenItIsSure) {
+    const Folder folder;
+    const auto ran =
+        run("lab tournament venezia --bots 0,2 --players 2 --deals 500 --until-sure --json --out " +
+                folder.file("out"),
+            "", false);
+    ASSERT_EQ(ran.code, 0) << ran.out;
+    const json::value report = json::parse(ran.out);
+    ASSERT_EQ(report.at("meetings").as_array().size(), 2U) << "each is the one, and the others";
+    for (const auto& meeting : report.at("meetings").as_array()) {
+        EXPECT_LT(meeting.at("deals").as_int64(), 100);
+        EXPECT_EQ(meeting.at("verdict"), meeting.at("first") == "2" ? "clear" : "below");
+    }
+}
+
+TEST(CliLab, RefusesWhatCannotBe) {
+    const Folder folder;
+    const std::string out = " --out " + folder.file("out");
+    EXPECT_TRUE(says(run("lab ladder venonta --players 5" + out).out, "[N1.1]"));
+    EXPECT_TRUE(says(run("lab ladder venezia --bots 1,9" + out).out, "There is no bot “9”."));
+    EXPECT_TRUE(says(run("lab tournament venezia --bots 1" + out).out, "It takes two bots"));
+    EXPECT_EQ(run("lab ladder chess" + out).code, 2);
+    ASSERT_EQ(run("lab ladder venezia --bots 0,1 --players 2 --deals 1" + out).code, 0);
+    const auto other = run("lab ladder venezia --bots 1,2 --players 2 --deals 1" + out);
+    EXPECT_EQ(other.code, 2);
+    EXPECT_TRUE(says(other.out, "deals.jsonl is of another run")) << other.out;
+}
+
+}  // namespace
+}  // namespace marea::tests
