@@ -1,6 +1,7 @@
 #include "bots/venonta/turn.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "bots/venonta/cards.hpp"
@@ -142,6 +143,23 @@ Action next_step(const Judgement& mind, const Legal& legal) {
     if (fight) return fight->action;
     if (const auto moved = best_step(mind, legal, movement_step, any_step)) return moved->action;
     return act(Kind::end);
+}
+
+FixedList<Action, 8> most_thought_of(const Judgement& mind, const Legal& legal) {
+    std::array<Step, 8> best;
+    std::size_t count = 0;
+    for (const Action action : legal) {
+        auto step = production_step(mind, action);
+        if (!step) step = fight_step(mind, action);
+        if (!step) step = movement_step(mind, action);
+        Step next = step.value_or(Step{action});
+        for (std::size_t i = 0; i < count; ++i)
+            if (next.rate() > best[i].rate()) std::swap(next, best[i]);
+        if (count < best.size()) best[count++] = next;
+    }
+    FixedList<Action, 8> actions;
+    for (std::size_t i = 0; i < count; ++i) actions.push_back(best[i].action);
+    return actions;
 }
 
 }  // namespace marea::bots

@@ -8,4 +8,8 @@ namespace marea::bots {
 /// produce, movement after them.
 venonta::Action next_step(const Judgement& mind, const venonta::Legal& legal);
 
+/// The eight legal actions that this player thinks most of, the best first; those of other moments than its
+/// turn are all one to it, and stay in their order.
+FixedList<venonta::Action, 8> most_thought_of(const Judgement& mind, const venonta::Legal& legal);
+
 }  // namespace marea::bots

@@ -2,6 +2,7 @@
 
 #include "bots/venonta/levels.hpp"
 #include "games/venonta/odds.hpp"
+#include "lab/standing.hpp"
 #include "tests/venonta/venonta_any_scenario.hpp"
 #include "tests/venonta/venonta_position.hpp"
 
@@ -172,6 +173,45 @@ TEST(VenontaBot, ChoosesOnlyLegalActionsInAnyWorld) {
 TEST(LongVenontaBot, ChoosesOnlyLegalActionsInAnyWorld) {
     for (std::uint64_t i = 0; i < 300; ++i)
         choose_legally(Venonta(AnyScenario(i).draw(), player_counts[i % 4]), i);
+}
+
+/// Asks a bot of level 2 at every so many decisions of a game among bots of level 1.
+void think_at_every(int decisions, const Venonta& game, std::uint64_t seed) {
+    Rng rng(seed);
+    State state = game.start(game.deal(rng));
+    int count = 0;
+    for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state)) {
+        if (seat == Seat::chance) {
+            game.apply(state, game.draw(state, rng));
+            continue;
+        }
+        const View view = game.view(state, seat);
+        if (++count % decisions == 0) {
+            const auto* bot = bots::find_bot<Venonta>(count % 2 == 0 ? "2" : "2-aggressive");
+            Rng one(7);
+            Rng other(7);
+            const Action action = bot->choose(game, view, one);
+            EXPECT_FALSE(game.refusal(view, action)) << game.text(action);
+            EXPECT_EQ(action, bot->choose(game, view, other)) << "the same thought twice";
+        }
+        game.apply(state, bots::find_bot<Venonta>("1")->choose(game, view, rng));
+    }
+    EXPECT_GT(count, decisions);
+}
+
+TEST(VenontaBot, Level2ThinksLegallyAndTheSameTwice) { think_at_every(61, Venonta(terra_world(), 2), 3); }
+TEST(LongVenontaBot, Level2ThinksLegallyAndTheSameTwice) {
+    for (const int players : player_counts) think_at_every(13, Venonta(terra_world(), players), 4);
+}
+
+TEST(LongVenontaBot, Level2BeatsLevel1) {
+    const auto* two = bots::find_bot<Venonta>("2");
+    const auto* one = bots::find_bot<Venonta>("1");
+    const lab::Contest<Venonta> contest{Venonta(terra_world(), 2), {two, one}, {}, 2099};
+    lab::Standing standing(2);
+    for (std::int64_t deal = 0; deal < 5; ++deal) standing.add(contest.play(deal));
+    EXPECT_GT(standing.share_of_won(), 0.5);
+    EXPECT_GT(standing.margin().mean, 2);
 }
 
 }  // namespace

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "bots/bot.hpp"
+#include "bots/search/search.hpp"
+#include "bots/venonta/temperament.hpp"
+#include "games/venonta/venonta.hpp"
+
+namespace marea::bots {
+
+/// Level 1 as what Venonta brings to be searched: the players of playouts, the choices worth a thought.
+struct RulePlayers {
+    const Temperament& temperament;  ///< of the player who thinks; the others are taken as mixed
+    Seat me;
+
+    /// What level 1 would do, then what else it thinks most of.
+    using Shortlist = FixedList<venonta::Action, 8>;
+    [[nodiscard]] Shortlist shortlist(const venonta::Venonta& game, const venonta::View& view) const;
+
+    void play(const venonta::Venonta& game, venonta::State& state, Rng& rng) const;
+
+    /// A win counts 1, a world that lives on 0.3 whoever won, a point more than the others' mean 0.02: who
+    /// cannot win does not sink the world for it.
+    [[nodiscard]] double worth(const venonta::Venonta& game, const venonta::State& state, Seat seat) const;
+};
+
+static_assert(Imagination<RulePlayers, venonta::Venonta>);
+
+/// Level 2 plays its best choices out to the end of the game, as level 1 would go on, in worlds that fit what
+/// it knows.
+template <const Temperament& Temper>
+venonta::Action choose_by_playouts(const venonta::Venonta& game, const venonta::View& view, Rng& rng) {
+    return search(game, RulePlayers{Temper, view.seat}, view, rng, {.playouts = 200})[0].action;
+}
+
+}  // namespace marea::bots
