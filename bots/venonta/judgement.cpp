@@ -135,9 +135,11 @@ double Judgement::harm(Seat rival) const {
 
 Seat Judgement::leader() const {
     Seat best = nobody;
-    for (int s = 0; s < terms().players; ++s)
-        if (seat(s) != me() && (best == nobody || table().player(seat(s)).pv > table().player(best).pv))
-            best = seat(s);
+    for (int after = 1; after < terms().players;
+         ++after) {  // of equals the next at the table: seat 0 is no target
+        const Seat rival = seat((me().index + after) % terms().players);
+        if (best == nobody || table().player(rival).pv > table().player(best).pv) best = rival;
+    }
     return best;
 }
 
