@@ -38,7 +38,9 @@ std::vector<Rating> ratings(const std::vector<Meeting>& meetings) {
     double mean = 0;
     for (const auto& [bot, mine] : points) mean += mine / static_cast<double>(points.size());
     for (const auto& [bot, mine] : points) all.push_back({bot, mine - mean});
-    std::ranges::stable_sort(all, std::greater<>(), &Rating::points);
+    std::ranges::sort(all, [](const Rating& one, const Rating& other) {
+        return one.points != other.points ? one.points > other.points : one.bot < other.bot;
+    });
     return all;
 }
 

@@ -7,6 +7,7 @@
 #include "tests/core/chi_square.hpp"
 #include "tests/venonta/venonta_any_scenario.hpp"
 #include "tests/venonta/venonta_position.hpp"
+#include "wire/venonta/venonta_json.hpp"
 
 namespace marea::venonta {
 namespace {

@@ -17,8 +17,8 @@ struct Suggestion {
 
 std::vector<Suggestion> suggest(const Venonta& game, const View& view);
 
-/// What the viewer, who plays, knows as a state: the hands and objectives of others are left out. For trying out what
-/// the viewer does, until chance or somebody else has the word.
+/// What the viewer, who plays, knows as a state: the hands and objectives of others are left out. For trying
+/// out what the viewer does, until chance or somebody else has the word.
 State known_state(const View& view);
 
 /// N5.8 The table after the sale that the viewer is asked for.
