@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { bot, type Made, me, playOn, quick, setUp } from './tables';
 import { expect, someone, test } from './test';
 
-/** A table made by someone who has not opened it yet; nobody is ready. */
-const make = (page: Page, ...seats: { kind: string }[]) => setUp(page, quick(...seats));
+/** A table made by someone who has not opened it yet; nobody is ready, and nobody has chosen the deal. */
+const make = (page: Page, ...seats: { kind: string }[]) => setUp(page, { ...quick(...seats), seed: undefined });
 
 /** Puts the key to some seats into a browser and opens the table there. */
 async function sit(page: Page, url: string, made: Made, ...seats: number[]): Promise<void> {
