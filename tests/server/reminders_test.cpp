@@ -19,6 +19,10 @@ using namespace marea::server;
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
+/// Without waiting for whoever does not answer, on a machine that does other things too.
+constexpr std::chrono::milliseconds soon = 4s;
+static_assert(soon < Reminders::patience);
+
 /// Takes connections; answers each after reading a little, or never.
 class Receiver {
   public:
@@ -82,7 +86,7 @@ TEST(Reminders, DoNotWaitForATarpit) {
     Reminders reminders(true, here);
     for (int i = 0; i < 50; ++i) reminders.send({tarpit.at("slow.example"), "{}"});
     for (int i = 0; i < 20; ++i) reminders.send({fine.at("fine.example"), "{}"});
-    EXPECT_TRUE(fine.has_taken(20, 2s)) << fine.count();
+    EXPECT_TRUE(fine.has_taken(20, soon)) << fine.count();
     EXPECT_LE(tarpit.count(), Reminders::at_once_a_host);
 }
 
@@ -119,19 +123,17 @@ TEST(Reminders, DoNotWaitForALookUp) {
             reminders.send({{false, "hangs" + std::to_string(i % 10) + ".example", "80", "/"}, "{}"});
         hung = 10;
         reminders.send({fine.at("fine.example"), "{}"});
-        EXPECT_TRUE(fine.has_taken(1, 2s));
+        EXPECT_TRUE(fine.has_taken(1, soon));
         const auto began = Clock::now();
         {
             const Reminders gone = Reminders(true, here);  // and one that has nothing to do
         }
-        EXPECT_LT(Clock::now() - began, 1s);
+        EXPECT_LT(Clock::now() - began, soon);
     }
-    const auto began = Clock::now();
     std::unique_lock lock(gate->mutex);
     gate->open = true;
     gate->opened.notify_all();
-    EXPECT_TRUE(gate->opened.wait_for(lock, 2s, [&] { return gate->ended == hung; }));
-    EXPECT_LT(Clock::now() - began, 2s);
+    EXPECT_TRUE(gate->opened.wait_for(lock, soon, [&] { return gate->ended == hung; }));
 }
 
 TEST(Reminders, GoToPublicAddressesOnly) {
