@@ -31,19 +31,16 @@ struct Contest {
     [[nodiscard]] DealResult play(std::int64_t number) const {
         const auto players = static_cast<std::size_t>(game.players());
         DealResult result{std::vector<std::int64_t>(players), std::vector<std::int64_t>(players)};
-        Rng luck(seed, static_cast<std::uint64_t>(number));
-        const typename G::Setup setup = deal ? deal(luck) : game.deal(luck);
-        for (std::size_t turn = 0; turn < players; ++turn) {
-            const auto stream = static_cast<std::uint64_t>(number) * players + turn;
-            play(setup, turn, luck, Rng(~seed, stream), result);
-        }
+        for (std::size_t turn = 0; turn < players; ++turn)
+            play(static_cast<std::uint64_t>(number), turn, result);
         return result;
     }
 
   private:
-    void play(const typename G::Setup& setup, std::size_t turn, Rng luck, Rng thought,
-              DealResult& result) const {
-        typename G::State state = game.start(setup);
+    void play(std::uint64_t number, std::size_t turn, DealResult& result) const {
+        Rng luck(seed, number);
+        Rng thought(~seed, number * line_up.size() + turn);
+        typename G::State state = game.start(deal ? deal(luck) : game.deal(luck));
         const auto place_of = [&](std::size_t seat) { return (seat + turn) % line_up.size(); };
         for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state)) {
             if constexpr (GameOfChance<G>)
