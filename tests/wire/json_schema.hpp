@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <map>
 #include <regex>
 #include <set>
 #include <stdexcept>
@@ -132,9 +133,15 @@ class JsonSchema {
     }
 
     static bool text_holds(const Text& keyword, const Value& rule, const Text& value) {
-        if (keyword == "pattern") return std::regex_search(value, std::regex(Text(rule.as_string())));
+        if (keyword == "pattern") return std::regex_search(value, pattern(Text(rule.as_string())));
         const auto length = std::ranges::count_if(value, [](char c) { return (c & 0xC0) != 0x80; });
         return keyword == "minLength" ? length >= rule.as_int64() : length <= rule.as_int64();
+    }
+
+    /// Each is compiled once: a scenario's ids and words meet the same few hundreds of times.
+    static const std::regex& pattern(const Text& text) {
+        static std::map<Text, std::regex> known;
+        return known.try_emplace(text, text).first->second;
     }
 
     Value root_;
