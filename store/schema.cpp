@@ -1,7 +1,12 @@
 #include "store/schema.hpp"
 
+#include <fcntl.h>
+
 #include <array>
+#include <cstdio>
 #include <filesystem>
+
+#include "store/open_file.hpp"
 
 namespace marea::store {
 namespace {
@@ -67,6 +72,35 @@ void upgrade(Sqlite& database, int from) {
     database.run("COMMIT");
 }
 
+/// Before a file is made, whatever lies beside it belongs to another.
+void remove_with_companions(const std::string& path) {
+    std::error_code error;
+    for (const char* ending : {"", "-journal", "-wal", "-shm"}) fs::remove(path + ending, error);
+}
+
+/// Makes the file beside its place and puts it there whole: a cut in the middle leaves nothing that could be
+/// taken for data.
+void create(const std::string& path) {
+    const std::string draft = path + ".part";
+    remove_with_companions(draft);
+    {
+        Sqlite database(draft);
+        database.run("PRAGMA page_size=1024");  // a move touches few bytes of its table's page: write little
+        upgrade(database, 0);
+        database.run("PRAGMA journal_mode=WAL");
+    }
+    remove_with_companions(path);
+    const fs::path folder = fs::absolute(path).parent_path();
+    if (!OpenFile(draft, O_RDWR).sync() || std::rename(draft.c_str(), path.c_str()) != 0 ||
+        !OpenFile(folder.string(), O_RDONLY).sync())
+        throw UnfitFile("data_unwritable");
+}
+
+bool is_missing(const std::string& path) {
+    std::error_code error;
+    return !fs::exists(path, error) || fs::file_size(path, error) == 0;
+}
+
 }  // namespace
 
 Access gentle_access(const std::string& path) {
@@ -75,8 +109,7 @@ Access gentle_access(const std::string& path) {
 }
 
 int version_of(const std::string& path) {
-    std::error_code error;
-    if (!fs::exists(path, error) || fs::file_size(path, error) == 0) return 0;
+    if (is_missing(path)) return 0;
     const Sqlite database(path, gentle_access(path));
     const std::int64_t whose = number_of(database, "PRAGMA application_id");
     const std::int64_t version = number_of(database, "PRAGMA user_version");
@@ -89,12 +122,11 @@ int version_of(const std::string& path) {
 }
 
 std::string prepare(const std::string& path, std::chrono::milliseconds patience) {
+    if (is_missing(path)) create(path);
     const int version = version_of(path);
     Sqlite database(path);
     if (database.is_read_only()) throw UnfitFile("data_unwritable");
     database.wait_at_most(patience);
-    if (version == 0)
-        database.run("PRAGMA page_size=1024");  // a move touches few bytes of its table's page: write little
     if (version < schema_version) upgrade(database, version);
     database.run("PRAGMA journal_mode=WAL");
     if (version < schema_version) database.run("PRAGMA wal_checkpoint(TRUNCATE)");

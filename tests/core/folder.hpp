@@ -17,8 +17,9 @@ inline std::string read_file(const std::filesystem::path& path) {
 /// A folder of its own that goes away with the test.
 class Folder {
   public:
-    Folder() {
-        std::string name = (std::filesystem::temp_directory_path() / "marea_XXXXXX").string();
+    Folder() : Folder(std::filesystem::temp_directory_path()) {}
+    explicit Folder(const std::filesystem::path& parent) {
+        std::string name = (parent / "marea_XXXXXX").string();
         path_ = ::mkdtemp(name.data());
     }
     ~Folder() { std::filesystem::remove_all(path_); }
