@@ -20,7 +20,10 @@ int beyond_need(const Terms& terms, const Public& table, Seat seat) {
 
 std::optional<Action> answer_buyer(const Terms& terms, const View& view, const VenontaOrder& order) {
     const SalesOrder& sales = view.table.trade.good == Good::food ? order.food : order.tep;
-    if (sales.what == SalesOrder::Do::ask) return std::nullopt;
+    if (sales.what == SalesOrder::Do::ask) {
+        const bool needed = beyond_need(terms, view.table, view.seat) <= 0;
+        return order.needs && needed ? std::optional(act(Kind::no)) : std::nullopt;
+    }
     const bool sells = sales.what == SalesOrder::Do::spare && view.table.trade.price >= sales.least &&
                        beyond_need(terms, view.table, view.seat) > sales.keep;
     return act(sells ? Kind::yes : Kind::no);
@@ -60,8 +63,12 @@ std::optional<Action> obey(const Venonta& game, const View& view, const VenontaO
         case Phase::attacker_declares:
         case Phase::defender_declares:
             return order.tank ? std::optional(act(Kind::red)) : std::nullopt;
+        case Phase::join:
+            return order.stay ? std::optional(act(Kind::stay)) : std::nullopt;
         case Phase::pledge:
-            return order.no_pledges ? std::optional(act(Kind::pledge, 0)) : std::nullopt;
+            return order.no_pledges || (order.needs && surplus(player) <= 0)
+                       ? std::optional(act(Kind::pledge, 0))
+                       : std::nullopt;
         default:
             return std::nullopt;
     }

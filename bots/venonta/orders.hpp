@@ -23,6 +23,8 @@ struct VenontaOrder {
     bool feed = false;                        ///< N5.9 feeds all, if there is food for all
     bool fuel = false;                        ///< N4.4 factories burn what their own territory has
     bool tank = false;                        ///< N6.2 fights with the tank
+    bool needs = false;                       ///< N5.8, N5.10 sells and gives nothing that it needs itself
+    bool stay = false;                        ///< N8.2 stays out of events that need not hit it
     bool no_pledges = false;                  ///< N5.10 gives nothing to the migrants of others
     SalesOrder food = {};                     ///< N5.8
     SalesOrder tep = {};

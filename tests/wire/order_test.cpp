@@ -23,7 +23,8 @@ std::string fault(const std::string& text) {
 TEST(VenontaOrderJson, WhatIsNotSaidIsAsked) {
     const auto order = read("{}");
     EXPECT_TRUE(order.passes.empty());
-    EXPECT_FALSE(order.fits || order.single || order.feed || order.fuel || order.tank || order.no_pledges);
+    EXPECT_FALSE(order.fits || order.single || order.feed || order.fuel || order.tank || order.needs ||
+                 order.stay || order.no_pledges);
     EXPECT_EQ(order.food.what, SalesOrder::Do::ask);
     EXPECT_EQ(order.tep.what, SalesOrder::Do::ask);
 }
@@ -35,6 +36,8 @@ TEST(VenontaOrderJson, EachWordHasItsMeaning) {
     EXPECT_TRUE(read(R"({"fuel":true})").fuel);
     EXPECT_TRUE(read(R"({"tank":true})").tank);
     EXPECT_FALSE(read(R"({"tank":false})").tank);
+    EXPECT_TRUE(read(R"({"needs":true})").needs);
+    EXPECT_TRUE(read(R"({"stay":true})").stay);
     EXPECT_TRUE(read(R"({"pledge":"refuse"})").no_pledges);
     EXPECT_FALSE(read(R"({"pledge":"ask"})").no_pledges);
     EXPECT_EQ(read(R"({"pass":["event","turn","attack","refusal","card"]})").passes,

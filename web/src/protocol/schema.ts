@@ -109,6 +109,8 @@ export type VenontaOrder = {
   feed?: boolean;
   fuel?: boolean;
   tank?: boolean;
+  needs?: boolean;
+  stay?: boolean;
   pledge?: 'ask' | 'refuse';
   sell?: {
     food?: VenontaSales;
