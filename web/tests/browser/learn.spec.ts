@@ -124,3 +124,19 @@ test('rules that a picture explains have one, said in words too, and nothing in 
   await expect(figures.filter({ hasText: 'eight directions' }).locator('.chev')).toHaveCount(2);
   await expect(figures.filter({ hasText: 'has fallen in' }).locator('.fallen')).toBeVisible();
 });
+
+test('Venonta’s rules have pictures by the table’s own map, board and panels', async ({ page, marea }) => {
+  await page.goto(`${marea.url}#/rules/venonta/N1.2`);
+  const figures = page.locator('figure');
+  await expect(figures).toHaveCount(13);
+  const parts = ['[data-part=map]', '[data-part=own]', '[data-part=fight]', '[data-part=objective]'];
+  for (const figure of await figures.all()) {
+    await expect(figure.locator(parts.join(',')).first()).toBeVisible();
+    await expect(figure.locator('figcaption')).toHaveText(/\w{3}/);
+  }
+  const of = (words: string) => figures.filter({ hasText: words });
+  await expect(of('in its reach').locator('[data-lit]')).toHaveCount(5);
+  await expect(of('goes from North Africa').locator('.way.rim')).toBeVisible();
+  await expect(of('hatched boxes').locator('.coming').first()).toBeVisible();
+  expect(await verdict(page, 'dark')).toEqual([]);
+});

@@ -1,6 +1,8 @@
 import type { Key } from '../../lang/words.svelte';
 import type { RuleBook } from '../game';
 import Signs from './art/Signs.svelte';
+import Sprite from './art/Sprite.svelte';
+import Still from './stills/Still.svelte';
 
 /** Every rule that has an id, in order; a heading where the id is short. Its words are in lang/. */
 const rules: Key[] = [
@@ -75,6 +77,23 @@ export const book: RuleBook = {
   rules,
   heading: (id) => (/^N\d+$/.test(id) ? 2 : null),
   tables: {},
+  pictures: {
+    'N1.2': 'page.rule.picture.N1.2',
+    'N1.5': 'page.rule.picture.N1.5',
+    'N2.0': 'page.rule.picture.N2.0',
+    'N4.3': 'page.rule.picture.N4.3',
+    'N5.2': 'page.rule.picture.N5.2',
+    'N5.4': 'page.rule.picture.N5.4',
+    'N5.7': 'page.rule.picture.N5.7',
+    'N6.1': 'page.rule.picture.N6.1',
+    'N6.3': 'page.rule.picture.N6.3',
+    'N6.7': 'page.rule.picture.N6.7',
+    'N7.1': 'page.rule.picture.N7.1',
+    'N7.2': 'page.rule.picture.N7.2',
+    'N7.3': 'page.rule.picture.N7.3',
+  },
+  Still,
+  Sprite,
   Signs,
   signs: {
     'N1.4': ['tep', 'tep', 'tower', 'tep', 'tep', 'tep'],
