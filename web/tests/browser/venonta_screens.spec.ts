@@ -54,6 +54,16 @@ const screens: Screen[] = [
     go: (page) => byClick(page, '[data-lit]', 2),
   },
   {
+    name: 'swap',
+    make: async (page, url) => {
+      const made = await alone(page, url, 3, 0);
+      await reach(page, made, '^~$');
+      return made;
+    },
+    sign: '.turn .choice[aria-pressed=true]',
+    go: (page) => page.locator('.turn .choice').first().click(),
+  },
+  {
     name: 'objective',
     make: async (page, url) => {
       const made = await alone(page, url, 3, 0);

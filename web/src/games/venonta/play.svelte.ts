@@ -31,6 +31,8 @@ export class VenontaPlay implements GamePlay {
   refusal = $state.raw<Problem | null>(null);
   pointed = $state<string | null>(null);
   busy = $state(false);
+  /** The cards that will be put back, by their places in the hand. */
+  putBack = $state.raw<number[]>([]);
   /** The standing orders are shown in place of the turn. */
   ordering = $state(false);
   /** How the fight at hand would end for the attacker, for those who are not asked themselves. */
@@ -58,6 +60,10 @@ export class VenontaPlay implements GamePlay {
   );
   /** One chooses an objective by its kind alone. */
   readonly choosing = $derived(this.mine && this.legal.some(({ text }) => text === '^a' || text === '^p'));
+  /** One may put cards back and draw others. */
+  readonly swapping = $derived(this.mine && this.legal.some(({ verb }) => verb === 'keep'));
+  /** How many of them still. */
+  readonly swapsLeft = $derived(this.swapping ? Number(this.told.question?.values?.['n'] ?? 1) : 0);
   /** The market is open in place of the rows. */
   readonly trading = $derived(this.inTurn && this.group?.id === 'buy' && this.market !== null);
   /** What is chosen among now. */
@@ -114,6 +120,7 @@ export class VenontaPlay implements GamePlay {
     if (this.position === this.settledAt) return;
     this.settledAt = this.position;
     this.preview = this.from = null;
+    this.putBack = [];
     const group = this.group;
     if (group && !this.rows.some((row) => row.group === group)) this.group = null;
     if (!this.inTurn) this.group = null;
@@ -202,6 +209,19 @@ export class VenontaPlay implements GamePlay {
     this.refusal = problem;
     if (!problem) this.preview = null;
     return problem;
+  }
+
+  /** Takes a card among those to be put back, or out of them again. */
+  toggleSwap(place: number): void {
+    const others = this.putBack.filter((one) => one !== place);
+    if (others.length < this.putBack.length) this.putBack = others;
+    else if (others.length < this.swapsLeft) this.putBack = [...others, place];
+  }
+
+  /** Puts the chosen cards back and keeps the rest; nothing is left to keep where all that may be is put back. */
+  swap(): Promise<boolean> {
+    const swaps = this.putBack.map((place) => `~${this.hand[place]}`);
+    return this.actAll(swaps.length < this.swapsLeft ? [...swaps, '~'] : swaps);
   }
 
   /** Several steps, one after the other, as long as none is refused and each is still open. */
