@@ -11,8 +11,11 @@ export const byClick: Press = (page, selector, which = 0) => {
   const found = page.locator(selector).nth(which);
   return (selector === '[data-lit]' ? found.locator('rect') : found).click({ timeout: 5000 });
 };
+/** Only what a key can come to: by Tab, or on the map by its arrows. */
 export const byKey: Press = async (page, selector, which = 0) => {
-  await page.locator(selector).nth(which).focus({ timeout: 5000 });
+  const found = page.locator(selector).nth(which);
+  await found.focus({ timeout: 5000 });
+  expect(await found.evaluate((one: HTMLElement) => one.tabIndex >= 0 || one.dataset['land'] !== undefined)).toBe(true);
   await page.keyboard.press('Enter');
 };
 
@@ -92,7 +95,7 @@ const said = (page: Page) =>
       document.querySelectorAll('[aria-pressed=true]').length,
   );
 
-/** Panels that overlap, words that are cut, and anything beyond the window. */
+/** Panels that overlap, words that are cut (what refuses or asks must be read whole), and anything beyond the window. */
 export const faults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -116,6 +119,9 @@ export const faults = (page: Page): Promise<string[]> =>
         if (wide > 1 && high > 1) found.push(`${name} overlaps ${other.panel.getAttribute('aria-label')}`);
       }
     }
+    for (const said of document.querySelectorAll('main .cell.off, main .say, main .ask, main .choice'))
+      if (said.scrollHeight > said.clientHeight + 1 || said.scrollWidth > said.clientWidth + 1)
+        found.push(`cut: ${said.textContent}`);
     return [...new Set(found)];
   });
 
