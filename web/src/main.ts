@@ -1,9 +1,21 @@
 import './base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { here } from './frame/route.svelte';
 import { keepWishes, wishes } from './frame/wishes.svelte';
+import { cardOf } from './games';
 import { speak } from './lang/words.svelte';
+import { heldTable } from './protocol/keyring';
+
+/** What a table needs comes beside the words, not after them; what does not come is missed by the screen that wants it. */
+function fetchAhead([screen, table]: string[]): void {
+  if (!table || !['table', 'watch', 'seat'].includes(screen!)) return;
+  const game = heldTable(table)?.game;
+  const parts = [import('./table/TableScreen.svelte'), ...(game ? [cardOf(game).parts()] : [])];
+  for (const part of parts) part.catch(() => undefined);
+}
 
 keepWishes();
-await speak(wishes.language);
-mount(App, { target: document.body });
+fetchAhead(here());
+// Not awaited at the top: then what every screen shares would be cut into some twenty files, each fetched by itself.
+void speak(wishes.language).then(() => mount(App, { target: document.body }));
