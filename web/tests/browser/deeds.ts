@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Made, prepare } from './tables';
+import { type Made, prepare, reach as playUntil, type Wanted } from './tables';
 import { expect } from './test';
 import type { Press } from './venonta';
 
@@ -54,58 +54,25 @@ export async function hotSeats(page: Page, url: string, names: string[], ...chan
   );
 }
 
-/**
- * Plays all seats through the protocol until somebody may do what `until` describes. Of what is open the first of `prefer` that
- * fits is done, else the turn goes on to its end.
- */
+/** Whoever is asked nothing that matters goes on: to the end of the turn, and all are fed. */
+const usual: Wanted[] = [
+  '^@',
+  '^~$',
+  '^\\^',
+  '^burn',
+  '^stay$',
+  '^suffer',
+  '^pass$',
+  '^red$',
+  '^blue$',
+  '^on$',
+  { last: '^feed' },
+  '^end$',
+];
+
+/** Plays all seats until somebody may do what `until` describes; what `prefer` describes is done where it can be. */
 export async function reach(page: Page, made: Made, until: string, prefer: string[] = []): Promise<void> {
-  const found = await page.evaluate(
-    ({ made, until, prefer }) =>
-      new Promise<boolean>((done) => {
-        const usual = [
-          '^@',
-          '^~$',
-          '^\\^',
-          '^burn',
-          '^stay$',
-          '^suffer',
-          '^pass$',
-          '^red$',
-          '^blue$',
-          '^on$',
-          '^feed',
-          '^end$',
-        ];
-        const order = [...prefer, ...usual].map((one) => new RegExp(one));
-        const goal = new RegExp(until);
-        const sockets = made.seats.map(({ token }) => {
-          const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
-          const send = (message: object) => socket.send(JSON.stringify({ marea: 1, table: made.table, ...message }));
-          socket.onopen = () => send({ type: 'hello', token });
-          socket.onmessage = ({ data }) => {
-            const message = JSON.parse(data);
-            const legal: string[] = message.view?.you?.legal ?? [];
-            if (message.view?.status === 'finished') return end(false);
-            if (legal.length === 0) return;
-            if (legal.some((action) => goal.test(action))) return end(true);
-            const full = legal.filter((action) => action.startsWith('feed')).at(-1);
-            const wanted = order.find((one) => legal.some((action) => one.test(action)));
-            const action = wanted?.source === '^feed' ? full : legal.find((one) => wanted?.test(one));
-            send({ type: 'act', id: crypto.randomUUID(), seen: message.version, action: action ?? legal[0] });
-          };
-          return socket;
-        });
-        const end = (found: boolean): void => {
-          for (const socket of sockets) {
-            socket.onmessage = null;
-            socket.close();
-          }
-          done(found);
-        };
-      }),
-    { made, until, prefer },
-  );
-  expect(found, `nobody could do ${until}`).toBe(true);
+  expect(await playUntil(page, made, until, [...prefer, ...usual]), `nobody could do ${until}`).toBe(true);
 }
 
 /** The next one who is asked takes the screen. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asked, lit, square } from './hands';
-import { bot, me, prepare, quick, setUp } from './tables';
+import { bot, me, prepare, quick, reach, setUp } from './tables';
 import { expect, someone, test } from './test';
 
 /** Small things that were once in the way. */
@@ -110,33 +110,7 @@ test('letting a figure drown is confirmed in red', async ({ page, marea }) => {
   await page.goto(marea.url);
   const made = await prepare(page, quick(me('Ada'), me('Bo')), 6);
   // Both seats play on through the protocol until somebody is asked whether to rescue.
-  const fell = await page.evaluate(
-    (made) =>
-      new Promise<boolean>((done) => {
-        const sockets = made.seats.map(({ token }) => {
-          const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
-          const send = (message: object) => socket.send(JSON.stringify({ marea: 1, table: made.table, ...message }));
-          socket.onopen = () => send({ type: 'hello', token });
-          socket.onmessage = ({ data }) => {
-            const { view, version } = JSON.parse(data as string);
-            if (view?.status === 'finished') return end(false);
-            const legal: string[] = view?.you?.legal ?? [];
-            if (legal.includes('x')) return end(true);
-            const action = legal.find((one) => one.startsWith('!')) ?? legal[0];
-            if (action) send({ type: 'act', id: crypto.randomUUID(), seen: version, action });
-          };
-          return socket;
-        });
-        const end = (found: boolean): void => {
-          for (const socket of sockets) {
-            socket.onmessage = null;
-            socket.close();
-          }
-          done(found);
-        };
-      }),
-    made,
-  );
+  const fell = await reach(page, made, '^x$', ['^!']);
   expect(fell).toBe(true);
   await page.goto(`${marea.url}#/table/${made.table}`);
   await page.locator('.cover .btn').click();

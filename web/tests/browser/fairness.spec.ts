@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bot, type Made, me, playOn, quick, setUp } from './tables';
+import { bot, holdOnly, type Made, me, playOn, quick, setUp } from './tables';
 import { expect, someone, test } from './test';
 
 /** A table made by someone who has not opened it yet; nobody is ready, and nobody has chosen the deal. */
@@ -7,14 +7,7 @@ const make = (page: Page, ...seats: { kind: string }[]) => setUp(page, { ...quic
 
 /** Puts the key to some seats into a browser and opens the table there. */
 async function sit(page: Page, url: string, made: Made, ...seats: number[]): Promise<void> {
-  await page.evaluate(
-    ({ table, mine }) =>
-      localStorage.setItem(
-        'marea.tables',
-        JSON.stringify([{ table, game: 'venezia', seats: mine, opened: Date.now() }]),
-      ),
-    { table: made.table, mine: made.seats.filter(({ seat }) => seats.includes(seat)) },
-  );
+  await holdOnly(page, made, ...seats);
   await page.goto(`${url}#/table/${made.table}`);
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { asked } from './hands';
-import { bot, me, prepare, quick, setUp } from './tables';
+import { faults } from './faults';
+import { asked, lit, square } from './hands';
+import { bot, holdOnly, me, playOn, prepare, quick, reach, setUp } from './tables';
 import { expect, test } from './test';
 
 /**
@@ -8,58 +9,25 @@ import { expect, test } from './test';
  * themes and in the longest language too, and leaves pictures for eyes in build/pictures/sizes.
  */
 const all = process.env['SIZES'] === 'all';
-const few: [number, number][] = [[320, 640], [844, 390], [1024, 768], [1920, 1080]]; // prettier-ignore
-const many: [number, number][] = [
+type Size = [number, number];
+const two: Size[] = [[320, 640], [1024, 768]]; // prettier-ignore
+const few: Size[] = [...two, [844, 390], [1920, 1080]]; // prettier-ignore
+const many: Size[] = [
   ...few, [360, 740], [390, 844], [640, 360], [768, 1024], [960, 720], [1280, 600], [1280, 720], [1440, 900], [2560, 1440],
 ]; // prettier-ignore
-const sizes = all ? many : few;
 const themes = all ? (['light', 'dark'] as const) : (['light'] as const);
 const languages = all ? (['en', 'de'] as const) : (['de'] as const);
 
-/** What is wrong with what is shown, in words. */
-function faults(): string[] {
-  const wide = document.documentElement.clientWidth;
-  const found: string[] = [];
-  if (document.documentElement.scrollWidth > wide)
-    found.push(`the page is ${document.documentElement.scrollWidth} wide`);
-  const scrolls = (element: Element | null): boolean =>
-    element !== null &&
-    (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-  for (const element of document.querySelectorAll<HTMLElement>(
-    'button, a, h1, h2, b, p, span, li, em, label, dd, td',
-  )) {
-    const box = element.getBoundingClientRect();
-    const style = getComputedStyle(element);
-    if (box.width === 0 || box.height === 0 || style.visibility === 'hidden' || element.closest('.said, [hidden], svg'))
-      continue;
-    const name = `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().slice(0, 30)}”`;
-    if ((box.right > wide + 1 || box.left < -1) && !scrolls(element.parentElement))
-      found.push(`${name} leaves the page`);
-    if (element.tagName === 'BUTTON' && element.scrollWidth > element.clientWidth + 1)
-      found.push(`${name} is too narrow`);
-    const cut = element.scrollWidth > element.clientWidth + 1 && ['hidden', 'clip'].includes(style.overflowX);
-    if (cut && style.textOverflow !== 'ellipsis') found.push(`${name} is cut`);
-    const size = parseFloat(style.fontSize);
-    if (element.childElementCount === 0 && element.textContent?.trim() && size < 10.9)
-      found.push(`${name} is ${size} px`);
-  }
-  const blocks = [...document.querySelectorAll('main .panel, main .board, .strip, header.top, .cards')].filter(
-    (block) => block.getBoundingClientRect().height > 0 && !block.closest('[hidden]'),
-  );
-  blocks.forEach((one, i) =>
-    blocks.slice(i + 1).forEach((other) => {
-      if (one.contains(other) || other.contains(one)) return;
-      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-      if (across > 2 && down > 2 && !scrolls(one) && !scrolls(other))
-        found.push(`“${one.className}” lies over “${other.className}”`);
-    }),
-  );
-  return [...new Set(found)];
+interface Scene {
+  screen: string;
+  open: () => Promise<unknown>;
+  /** What else must hold at each size. */
+  more?: () => Promise<void>;
+  /** Without SIZES=all. */
+  sizes?: Size[];
 }
 
-async function everySize(page: Page, screen: string, open: () => Promise<unknown>, more?: () => Promise<void>) {
+async function everySize(page: Page, { screen, open, more, sizes = few }: Scene): Promise<void> {
   for (const language of languages)
     for (const theme of themes) {
       await page.evaluate(
@@ -69,9 +37,10 @@ async function everySize(page: Page, screen: string, open: () => Promise<unknown
         },
         { language, theme },
       );
+      await page.emulateMedia({ colorScheme: theme });
       await page.setViewportSize({ width: 1280, height: 720 });
       await open();
-      for (const [width, height] of sizes) {
+      for (const [width, height] of all ? many : sizes) {
         await page.setViewportSize({ width, height });
         const where = `${screen} at ${width} × ${height}, ${language}, ${theme}`;
         await expect.poll(() => page.evaluate(faults), { message: where, timeout: 5000 }).toEqual([]);
@@ -85,61 +54,177 @@ async function everySize(page: Page, screen: string, open: () => Promise<unknown
 }
 
 const fresh = (page: Page, address: string) => page.goto(address).then(() => page.reload());
+const shown = (page: Page, selector: string) => expect(page.locator(selector).first()).toBeVisible();
 
-test('home, with and without tables of one’s own', async ({ page, marea }) => {
+test.beforeEach(async ({ page, marea }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(marea.url);
+});
+
+test('home, with and without tables of one’s own', async ({ page, marea }) => {
   const games = page.locator('section.game');
-  const playIsOnTheFirstScreen = async () => {
-    const last = page.viewportSize()!.width >= 560 ? games.last() : games.first();
-    await expect(last.locator('.pri')).toBeInViewport({ ratio: 1 });
-  };
-  await everySize(
-    page,
-    'home',
-    () => fresh(page, marea.url).then(() => expect(games.first()).toBeVisible()),
-    playIsOnTheFirstScreen,
-  );
+  await everySize(page, {
+    screen: 'home',
+    open: () => fresh(page, marea.url).then(() => shown(page, 'section.game')),
+    more: async () => {
+      const last = page.viewportSize()!.width >= 560 ? games.last() : games.first();
+      await expect(last.locator('.pri')).toBeInViewport({ ratio: 1 });
+      // A newcomer sees no empty panel.
+      await expect(page.locator('section.mine')).toHaveCount(0);
+    },
+  });
   await prepare(page, quick(me('Ada'), bot(), bot()), 12);
   const open = [me('Maximiliane Wolkenstein'), { kind: 'open' }];
   await setUp(page, { game: 'venezia', seats: open, listed: true });
-  await everySize(page, 'home-returning', () =>
-    fresh(page, marea.url).then(() => expect(page.locator('section.mine')).toBeVisible()),
-  );
+  await everySize(page, {
+    screen: 'home-returning',
+    open: () => fresh(page, marea.url).then(() => shown(page, 'section.mine')),
+  });
 });
+
+/** The board is whole and large, the hand and the main button on the first screen. */
+async function aTurnFits(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize()!;
+  const board = (await page.locator('.board').first().boundingBox())!;
+  expect(board.y + board.height).toBeLessThanOrEqual(height + 1);
+  expect(board.width).toBeGreaterThan(0.55 * Math.min(width, height));
+  await expect(page.locator('.card').first()).toBeInViewport({ ratio: 0.6 });
+  const main = page.locator('.acts .pri, .thumb .pri');
+  if ((await main.count()) > 0) await expect(main.first()).toBeInViewport({ ratio: 1 });
+}
+
+/** Venezia’s table, phase by phase: how it is reached through the protocol, and what is then done in the page. */
+const phases: Record<string, { reach: (page: Page) => Promise<string>; then?: (page: Page) => Promise<unknown> }> = {
+  placement: { reach: async (page) => (await prepare(page, quick(me('Ada'), bot(), bot(), bot()), 0)).table },
+  walk: {
+    reach: async (page) => (await prepare(page, quick(me('Ada'), bot(), bot(), bot()), 40)).table,
+    then: async (page) => {
+      await square(page, (await lit(page))[0]!).click();
+      await square(page, (await lit(page))[0]!).click();
+    },
+  },
+  buy: {
+    reach: async (page) => {
+      const made = await prepare(page, quick(me('Ada'), bot(), bot(), bot()), 12);
+      expect(await reach(page, made, '^\\$', ['^!'])).toBe(true);
+      return made.table;
+    },
+    then: async (page) => {
+      await page.keyboard.press('2');
+      await expect(page.locator('.steps [aria-current=step]')).toHaveText(/^2/);
+    },
+  },
+  card: {
+    reach: async (page) => (await prepare(page, quick(me('Ada'), bot(), bot(), bot()), 40)).table,
+    then: async (page) => {
+      await page.keyboard.press('3');
+      await page.locator('.card.next').first().click();
+    },
+  },
+  rescue: {
+    reach: async (page) => {
+      const made = await prepare(page, quick(me('Ada'), me('Maximiliane'), bot()), 0);
+      expect(await reach(page, made, '^x$', ['^!'], 0)).toBe(true);
+      await holdOnly(page, made, 0);
+      return made.table;
+    },
+    then: (page) => shown(page, '.fallen'),
+  },
+  others: {
+    reach: async (page) => {
+      const made = await prepare(page, quick(me('Ada'), me('Maximiliane'), bot()), 0);
+      expect(await reach(page, made, '^!', [], 1)).toBe(true);
+      await holdOnly(page, made, 0);
+      return made.table;
+    },
+  },
+};
+
+for (const [phase, { reach, then }] of Object.entries(phases))
+  test(`Venezia’s table: ${phase}`, async ({ page, marea }) => {
+    const table = await reach(page);
+    await everySize(page, {
+      screen: `table-${phase}`,
+      open: async () => {
+        await fresh(page, `${marea.url}#/table/${table}`);
+        if (phase === 'others') await shown(page, '.card');
+        else await asked(page);
+        await then?.(page);
+      },
+      more: () => aTurnFits(page),
+      sizes: two,
+    });
+  });
 
 test('Venezia’s table: in a turn, at its end and in its replay', async ({ page, marea }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(marea.url);
   const { table } = await prepare(page, quick(me('Ada'), bot(), bot(), bot()), 40);
   const { table: over } = await prepare(page, quick(me('Ada'), bot(), bot()), 1000);
-  const aTurnFits = async () => {
-    const { width, height } = page.viewportSize()!;
-    const board = (await page.locator('.board').first().boundingBox())!;
-    expect(board.y + board.height).toBeLessThanOrEqual(height + 1);
-    expect(board.width).toBeGreaterThan(0.55 * Math.min(width, height));
-    await expect(page.locator('.card').first()).toBeInViewport({ ratio: 0.6 });
-    await expect(page.locator('.pri').first()).toBeInViewport({ ratio: 1 });
-    const card = (await page.locator('.card').first().boundingBox())!;
-    expect(card.width).toBeGreaterThanOrEqual(width >= 640 && height >= 390 ? 55 : 50);
-  };
-  await everySize(page, 'table', () => fresh(page, `${marea.url}#/table/${table}`).then(() => asked(page)), aTurnFits);
-  const shown = (selector: string) => expect(page.locator(selector).first()).toBeVisible();
-  await everySize(page, 'end', () => fresh(page, `${marea.url}#/table/${over}`).then(() => shown('.end canvas')));
-  await everySize(page, 'replay', () => fresh(page, `${marea.url}#/replay/${over}/30`).then(() => shown('canvas')));
+  await everySize(page, {
+    screen: 'table',
+    open: () => fresh(page, `${marea.url}#/table/${table}`).then(() => asked(page)),
+    more: async () => {
+      await aTurnFits(page);
+      const { width, height } = page.viewportSize()!;
+      const card = (await page.locator('.card').first().boundingBox())!;
+      expect(card.width).toBeGreaterThanOrEqual(width >= 640 && height >= 390 ? 55 : 50);
+    },
+  });
+  await everySize(page, {
+    screen: 'end',
+    open: () => fresh(page, `${marea.url}#/table/${over}`).then(() => shown(page, '.end canvas')),
+  });
+  await everySize(page, {
+    screen: 'replay',
+    open: () => fresh(page, `${marea.url}#/replay/${over}/30`).then(() => shown(page, 'canvas')),
+  });
 });
 
+for (const layout of ['narrow', 'wide'] as const)
+  test(`the winner’s moment lies on the board, ${layout}`, async ({ page, marea }) => {
+    const isNarrow = ([width, height]: Size) => width < 900 || height < 600;
+    const sizes = (all ? many : few).filter((size) => isNarrow(size) === (layout === 'narrow'));
+    await page.setViewportSize({ width: sizes[0]![0], height: sizes[0]![1] });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const made = await prepare(page, quick(me('Maximiliane Wolkenstein'), bot('0')), 40);
+    await page.goto(`${marea.url}#/table/${made.table}`);
+    await asked(page);
+    // It stays for as long as the sizes are looked through.
+    await page.evaluate(() => {
+      const still = new CSSStyleSheet();
+      still.replaceSync('.moment { animation: none !important }');
+      document.adoptedStyleSheets.push(still);
+    });
+    await playOn(page, made, 1000);
+    await shown(page, '.moment');
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => page.evaluate(faults), { message: `${width} × ${height}` }).toEqual([]);
+      const [moment, board] = await page.evaluate(() =>
+        ['.moment', '[data-part=board]'].map((part) => document.querySelector(part)!.getBoundingClientRect().toJSON()),
+      );
+      expect(moment.top).toBeGreaterThanOrEqual(board.top);
+      expect(moment.bottom).toBeLessThanOrEqual(board.bottom);
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme });
+        if (all)
+          await page.screenshot({ path: `../build/pictures/sizes/moment-${width}x${height}-${colorScheme}.png` });
+      }
+    }
+  });
+
 test('the quieter screens', async ({ page, marea }) => {
-  test.skip(!all, 'SIZES=all');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(marea.url);
-  const shown = (selector: string) => expect(page.locator(selector).first()).toBeVisible();
+  const { table, invite } = await setUp(page, quick(me('Maximiliane Wolkenstein'), { kind: 'open' }));
   for (const [screen, path, selector] of [
     ['setup', 'new/venezia', 'main .btn.pri'],
+    ['join', `join/${table}/${invite}`, 'form .pri'],
+    ['dead-link', 'join/0000000000000000/none', 'main section'],
     ['rules', 'rules/venezia', '.rule'],
     ['learn', 'learn', 'main'],
     ['mine', 'mine', 'main'],
-    ['join', 'join/0000000000000000/none', 'main section'],
   ] as const)
-    await everySize(page, screen, () => fresh(page, `${marea.url}#/${path}`).then(() => shown(selector)));
+    await everySize(page, {
+      screen,
+      open: () => fresh(page, `${marea.url}#/${path}`).then(() => shown(page, selector)),
+      sizes: two,
+    });
 });

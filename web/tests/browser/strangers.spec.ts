@@ -1,5 +1,5 @@
 import { asked, lit, playTurn } from './hands';
-import { bot, me, prepare, quick, setUp } from './tables';
+import { bot, holdOnly, me, prepare, quick, setUp } from './tables';
 import { expect, someone, test } from './test';
 
 /** What strangers stumbled over: each of these failed once. */
@@ -105,13 +105,7 @@ test('on a phone talk is seen, and seen talk is no news', async ({ page, marea, 
   const made = await prepare(page, quick(me('Ada'), me('Bo')), 4);
   const phone = await someone(browser, complaints, { viewport: { width: 360, height: 740 } });
   await phone.goto(marea.url);
-  await phone.evaluate(
-    ({ table, token }) => {
-      const held = [{ table, game: 'venezia', seats: [{ seat: 0, token }], opened: Date.now() }];
-      localStorage.setItem('marea.tables', JSON.stringify(held));
-    },
-    { table: made.table, token: made.seats[0]!.token },
-  );
+  await holdOnly(phone, made, 0);
   await phone.goto(`${marea.url}#/table/${made.table}`);
   await expect(phone.getByRole('grid')).toBeVisible();
   await page.evaluate(

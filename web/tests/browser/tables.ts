@@ -95,6 +95,62 @@ export function playOn(page: Page, made: Made, plies: number): Promise<void> {
   );
 }
 
+/** Actions by a pattern: the first that fits, or the last. */
+export type Wanted = string | { last: string };
+
+/**
+ * Plays our seats through the protocol until one of them (or just `whose`) may do what `until` describes; false if the game ended
+ * first. Of what is open the first of `order` that fits is done, else the first of all.
+ */
+export function reach(page: Page, made: Made, until: string, order: Wanted[], whose?: number): Promise<boolean> {
+  return page.evaluate(
+    ({ made, until, order, whose }) =>
+      new Promise<boolean>((done) => {
+        const goal = new RegExp(until);
+        const sockets = made.seats.map(({ seat, token }) => {
+          const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
+          const send = (message: object) => socket.send(JSON.stringify({ marea: 1, table: made.table, ...message }));
+          socket.onopen = () => send({ type: 'hello', token });
+          socket.onmessage = ({ data }) => {
+            const { view, version } = JSON.parse(data as string);
+            if (view?.status === 'finished') return end(false);
+            const legal: string[] = view?.you?.legal ?? [];
+            if (legal.length === 0) return;
+            if ((whose ?? seat) === seat && legal.some((action) => goal.test(action))) return end(true);
+            const [action] = order.flatMap((one) => {
+              const fitting = legal.filter((action) =>
+                new RegExp(typeof one === 'string' ? one : one.last).test(action),
+              );
+              return typeof one === 'string' ? fitting.slice(0, 1) : fitting.slice(-1);
+            });
+            send({ type: 'act', id: crypto.randomUUID(), seen: version, action: action ?? legal[0] });
+          };
+          return socket;
+        });
+        const end = (found: boolean): void => {
+          for (const socket of sockets) {
+            socket.onmessage = null;
+            socket.close();
+          }
+          done(found);
+        };
+      }),
+    { made, until, order, whose },
+  );
+}
+
+/** Puts the keys to some seats of a table, and no other, where the page looks for them. */
+export function holdOnly(page: Page, made: Made, ...seats: number[]): Promise<void> {
+  return page.evaluate(
+    ({ table, mine }) =>
+      localStorage.setItem(
+        'marea.tables',
+        JSON.stringify([{ table, game: 'venezia', seats: mine, opened: Date.now() }]),
+      ),
+    { table: made.table, mine: made.seats.filter(({ seat }) => seats.includes(seat)) },
+  );
+}
+
 export const bot = (level = '2') => ({ kind: 'bot', level });
 export const me = (name: string) => ({ kind: 'me', name });
 /**

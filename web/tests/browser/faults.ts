@@ -1,0 +1,57 @@
+/** What is wrong with what a page shows, in words: what leaves it, is cut, too small, or lies over something else. Runs in the page. */
+export function faults(): string[] {
+  const wide = document.documentElement.clientWidth;
+  const found: string[] = [];
+  if (document.documentElement.scrollWidth > wide)
+    found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+  const named = (element: Element) =>
+    `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().slice(0, 30)}”`;
+  for (const element of document.querySelectorAll<HTMLElement>(
+    'button, a, h1, h2, b, p, span, li, em, label, dd, td',
+  )) {
+    const box = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    if (box.width === 0 || box.height === 0 || style.visibility === 'hidden' || element.closest('.said, [hidden], svg'))
+      continue;
+    const name = named(element);
+    if ((box.right > wide + 1 || box.left < -1) && !scrolls(element.parentElement))
+      found.push(`${name} leaves the page`);
+    // A switch has no words, and room for a finger around it.
+    if (element.matches('button:not(.sw)') && element.scrollWidth > element.clientWidth + 1)
+      found.push(`${name} is too narrow`);
+    const cut = element.scrollWidth > element.clientWidth + 1 && ['hidden', 'clip'].includes(style.overflowX);
+    if (cut && style.textOverflow !== 'ellipsis') found.push(`${name} is cut`);
+    const size = parseFloat(style.fontSize);
+    if (element.childElementCount === 0 && element.textContent?.trim() && size < 10.9)
+      found.push(`${name} is ${size} px`);
+    // Whatever stands in the middle of a word must be it, or around it: bars that things are pushed under, and menus, may lie over it.
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const top = element.childElementCount === 0 && element.textContent?.trim() && document.elementFromPoint(x, y);
+    if (
+      top &&
+      !element.contains(top) &&
+      !top.contains(element) &&
+      getComputedStyle(element).pointerEvents !== 'none' &&
+      !scrolls(element) &&
+      !top.closest('.thumb, .menu, .coach, header, label')
+    )
+      found.push(`${named(top)} lies over ${name}`);
+  }
+  const blocks = [...document.querySelectorAll('main .panel, main .board, .strip, header.top, .cards')].filter(
+    (block) => block.getBoundingClientRect().height > 0 && !block.closest('[hidden]'),
+  );
+  blocks.forEach((one, i) =>
+    blocks.slice(i + 1).forEach((other) => {
+      if (one.contains(other) || other.contains(one)) return;
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (across > 2 && down > 2 && !scrolls(one) && !scrolls(other))
+        found.push(`“${one.className}” lies over “${other.className}”`);
+    }),
+  );
+  return [...new Set(found)];
+}
