@@ -8,6 +8,10 @@
 
 namespace marea::bots {
 
+/// What a seat has seen of a game: its view before each action so far, and last the one on which it acts now.
+template <Game G>
+using Story = std::span<const typename G::View>;
+
 /// A player of some strength. It is handed a View and nothing else, so cheating does not compile; `choose` is
 /// called only when the view's seat is to act, and returns one of its legal actions.
 template <Game G>
@@ -15,7 +19,25 @@ struct Bot {
     std::string_view level;
     typename G::Action (*choose)(const G& game, const typename G::View& view, Rng& rng);
     std::string_view other_name = {};
+    /// Of a player who also minds how it came to this; `choose` is the same of one who has just sat down.
+    typename G::Action (*recall)(const G& game, Story<G> story, Rng& rng) = nullptr;
 };
+
+/// Asks a bot to act on a view; `story()` tells what its seat has seen, and is called for those who recall
+/// it.
+template <Game G, class Tell>
+typename G::Action ask(const Bot<G>& bot, const G& game, const typename G::View& view, Tell story, Rng& rng) {
+    return bot.recall != nullptr ? bot.recall(game, story(), rng) : bot.choose(game, view, rng);
+}
+
+/// What a seat has seen by these states, from the first to the one now.
+template <Game G>
+std::vector<typename G::View> story_of(const G& game, std::span<const typename G::State> states, Seat seat) {
+    std::vector<typename G::View> views;
+    views.reserve(states.size());
+    for (const auto& state : states) views.push_back(game.view(state, seat));
+    return views;
+}
 
 /// Every bot that can sit at a table of a game, the weakest first; each game's folder says its own.
 template <Game G>

@@ -48,6 +48,17 @@ class Match {
         return state;
     }
 
+    /// What a seat has seen, from the deal to now: its view before each action, and the one now.
+    [[nodiscard]] std::vector<typename G::View> story(Seat seat) const {
+        State state = game().start(record_.start);
+        std::vector<typename G::View> views{game().view(state, seat)};
+        for (const Action action : actions()) {
+            game().apply(state, action);
+            views.push_back(game().view(state, seat));
+        }
+        return views;
+    }
+
     /// Does an action for a seat, or says why not.
     std::optional<Problem> act(Seat seat, Action action) {
         if (auto problem = game().refusal(view(seat), action)) return problem;

@@ -189,9 +189,10 @@ class MatchAdapter final : public AnyMatch {
     [[nodiscard]] std::function<std::string()> thinking(Seat seat, std::string_view level,
                                                         std::uint64_t seed) const override {
         const auto* bot = bots::find_bot<G>(level);
-        return [game = match_.game(), view = match_.view(seat), choose = bot->choose, seed] {
+        auto story = bot->recall != nullptr ? match_.story(seat) : std::vector{match_.view(seat)};
+        return [game = match_.game(), bot, story = std::move(story), seed] {
             Rng rng(seed);
-            return game.text(choose(game, view, rng));
+            return game.text(bots::ask(*bot, game, story.back(), [&] { return story; }, rng));
         };
     }
 

@@ -66,7 +66,9 @@ class PlayLoop {
             if (seat == Seat::chance)
                 draw_chance();
             else if (const auto* bot = players_[at(seat)])
-                match_.act(seat, bot->choose(match_.game(), match_.view(seat), rng_));
+                match_.act(seat, bots::ask(
+                                     *bot, match_.game(), match_.view(seat),
+                                     [&] { return match_.story(seat); }, rng_));
             else if (passes_by_itself(seat))
                 match_.push(match_.game().legal(match_.view(seat))[0]);
             else if (!ask(seat))

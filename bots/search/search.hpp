@@ -23,6 +23,7 @@ struct Patience {
 /// - `play(game, state, rng)` one action or more of whoever is to act in a playout, from what *they* may know
 ///   and no more: a player who acts on the guessed world learns to count on what nobody knows
 /// - `worth(game, state, seat)` of a finished game for a seat: more is better
+/// - `guess(view, rng)`, if it knows better than the game which worlds are likely
 template <class P, class G>
 concept Imagination = Game<G> && requires(const P mind, const G game, const typename G::View view,
                                           typename G::State state, Rng rng, Seat seat) {
@@ -46,6 +47,14 @@ template <Game G>
 using Findings = FixedList<Arm<G>, 64>;
 
 namespace detail {
+
+template <Game G, Imagination<G> Mind>
+typename G::State imagine(const G& game, const Mind& mind, const typename G::View& view, Rng& rng) {
+    if constexpr (requires { mind.guess(view, rng); })
+        return mind.guess(view, rng);
+    else
+        return game.guess(view, rng);
+}
 
 template <Game G, Imagination<G> Mind>
 double play_out(const G& game, const Mind& mind, typename G::State state, typename G::Action first, Seat seat,
@@ -83,7 +92,7 @@ Findings<G> search(const G& game, const Mind& mind, const typename G::View& view
         const int worlds = std::max(1, patience.playouts / (rounds * static_cast<int>(left)));
         for (int w = 0; w < worlds && !late; ++w, ++world) {
             Rng luck(seed, world);
-            const typename G::State guessed = game.guess(view, luck);
+            const typename G::State guessed = detail::imagine(game, mind, view, luck);
             for (std::size_t i = 0; i < left; ++i) {
                 arms[i].sum += detail::play_out(game, mind, guessed, arms[i].action, seat, luck);
                 ++arms[i].playouts;

@@ -8,7 +8,8 @@
 
 namespace marea::bots {
 
-/// "0" at random, "1" keeps off its own cards, "2" expects, "3" searches.
+/// "0" at random, "1" keeps off its own cards, "2" expects, "3" searches, "4" in worlds that
+/// explain how the others have played.
 template <>
 std::span<const Bot<venezia::Venezia>> levels();
 

@@ -3,8 +3,7 @@
 #include <bit>
 #include <cmath>
 
-#include "bots/venezia/judge.hpp"
-#include "games/venezia/choices.hpp"
+#include "bots/venezia/judged.hpp"
 #include "games/venezia/notation.hpp"
 
 namespace marea::bots {
@@ -12,28 +11,6 @@ namespace marea::bots {
 using namespace venezia;
 
 namespace {
-
-/// Calls `see(action, points)` for every action.
-template <class See>
-void judge_all(const Judge& judge, const Options& options, const Public& table, Tiles hand, Rides rides,
-               See see) {
-    switch (table.phase) {
-        case Phase::place:
-            for (const Action action : choices(options, table, hand).list())
-                see(action, judge.placing(action.square()));
-            break;
-        case Phase::rescue:
-            for (const int s : Bits(table.free_city()))
-                see(rescue(square(s)), judge.figure(square(s)) - judge.gondola());
-            see(drown(), 0);
-            break;
-        case Phase::move:
-        case Phase::moved:
-        case Phase::bought:
-        case Phase::over:
-            judge.turn(rides, see);
-    }
-}
 
 Action best_action(const Judge& judge, const Options& options, const Public& table, Tiles hand) {
     Action best{};

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <new>
 
+#include "bots/venezia/believing.hpp"
 #include "bots/venezia/levels.hpp"
 #include "bots/venezia/searching.hpp"
 #include "bots/venonta/levels.hpp"
@@ -153,6 +154,15 @@ TEST(Allocation, NoneBySearch) {
                   if (rng.below(20) > 0) return game.pick(state, rng);
                   const auto view = game.view(state, game.to_act(state));
                   return bots::search_venezia(game, view, rng, {.playouts = 20})[0].action;
+              }),
+              0U);
+}
+
+TEST(Allocation, NoneByBelief) {
+    EXPECT_EQ(allocations_in_games([&](const Venezia& game, const State& state, Rng& rng) {
+                  if (rng.below(40) > 0) return game.pick(state, rng);
+                  const auto view = game.view(state, game.to_act(state));
+                  return bots::search_by_belief(game, {&view, 1}, rng, {.playouts = 20})[0].action;
               }),
               0U);
 }

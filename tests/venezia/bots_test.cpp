@@ -172,6 +172,47 @@ TEST(LongBots, LevelTwoBeatsLevelOne) {
 /// A short match; the figures of longer ones are in docs/bots.md.
 TEST(LongBots, LevelThreeBeatsLevelTwo) { EXPECT_GE(win_share(2, "3", "2", 40), 0.6); }
 
+/// Searches in the one world that there is: what no bot can, since all are handed is a View.
+struct Cheat : bots::SensiblePlayers {
+    venezia::State truth;
+
+    explicit Cheat(const venezia::State& state) : truth(state) {}
+    [[nodiscard]] venezia::State guess(const venezia::View& /*blinkers*/, Rng& /*no need*/) const {
+        return truth;
+    }
+};
+
+/// Of twelve games against two of level 2, those won by one who searches.
+template <class Choose>
+int games_won(Choose choose) {
+    const Venezia game(Options{.players = 3});
+    int won = 0;
+    for (std::uint64_t number = 0; number < 12; ++number) {
+        Rng rng(12, number);
+        const Seat self = seat(static_cast<int>(number % 3));
+        auto state = game.start(game.deal(rng));
+        for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state))
+            game.apply(state, seat == self ? choose(game, state, rng)
+                                           : bots::choose_sensibly(game, game.view(state, seat), rng));
+        for (const Seat winner : game.winners(state)) won += winner == self ? 1 : 0;
+    }
+    return won;
+}
+
+/// Knowing the hands would be worth so much that a bot which peeked could not hide it.
+TEST(LongBots, WhoeverSeesTheHandsIsFarStronger) {
+    const bots::Patience patience{.playouts = 60};  // in one world each playout of a choice ends alike
+    const int cheating = games_won([&](const Venezia& game, const venezia::State& state, Rng& rng) {
+        return bots::search(game, Cheat(state), game.view(state, game.to_act(state)), rng, patience)[0]
+            .action;
+    });
+    const int honest = games_won([&](const Venezia& game, const venezia::State& state, Rng& rng) {
+        return bots::search_venezia(game, game.view(state, game.to_act(state)), rng, patience)[0].action;
+    });
+    EXPECT_GE(cheating, 10);
+    EXPECT_LE(honest, 8);
+}
+
 TEST(LongBots, LevelTwoBeatsRandomPlayersNineTimesInTen) {
     for (int players = 2; players <= 5; ++players)
         EXPECT_GE(win_share(players, "2", "0", 1000), 0.9) << players;
