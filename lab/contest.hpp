@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bots/bot.hpp"
+#include "lab/ledger.hpp"
 #include "lab/tally.hpp"
 
 namespace marea::lab {
@@ -16,6 +17,17 @@ struct DealResult {
     std::vector<std::int64_t> points;
     std::int64_t lost = 0;  ///< games that nobody won
 
+    /// Wins, then points, then games lost.
+    [[nodiscard]] Counts counts() const {
+        Counts all = wins;
+        all.insert(all.end(), points.begin(), points.end());
+        all.push_back(lost);
+        return all;
+    }
+    static DealResult of(const Counts& counts) {
+        const auto middle = counts.begin() + static_cast<std::ptrdiff_t>(counts.size() / 2);
+        return {{counts.begin(), middle}, {middle, counts.end() - 1}, counts.back()};
+    }
     friend bool operator==(const DealResult&, const DealResult&) = default;
 };
 

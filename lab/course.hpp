@@ -3,9 +3,10 @@
 #include <atomic>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <vector>
 
+#include "lab/contest.hpp"
+#include "lab/crew.hpp"
 #include "lab/ledger.hpp"
 #include "lab/standing.hpp"
 
@@ -23,8 +24,6 @@ struct Course {
 template <Game G>
 bool run(const std::vector<Contest<G>>& contests, const Course& course, Ledger& ledger,
          std::atomic<std::int64_t>& done) {
-    std::atomic<std::int64_t> next = 0;
-    std::atomic<bool> fails = false;
     std::mutex mutex;
     std::vector<Standing> standings;
     for (std::size_t c = 0; c < contests.size(); ++c) {
@@ -33,28 +32,23 @@ bool run(const std::vector<Contest<G>>& contests, const Course& course, Ledger& 
         standings[c].add_all(ledger.of(c));
     }
     const auto all = static_cast<std::int64_t>(contests.size()) * course.deals;
-    const auto work = [&] {
-        for (std::int64_t task = next++; task < all && !fails; task = next++) {
-            const auto contest = static_cast<std::size_t>(task / course.deals);
-            const std::int64_t deal = task % course.deals;
-            const auto is_needed = [&] {
-                const std::scoped_lock lock(mutex);
-                return !standings[contest].is_decided() && !ledger.has(contest, deal);
-            };
-            if (is_needed()) {
-                const DealResult result = contests[contest].play(deal);
-                const std::scoped_lock lock(mutex);
-                if (!ledger.add(contest, deal, result)) fails = true;
-                standings[contest].add_all(ledger.of(contest));
-            }
-            ++done;
+    return share_out(all, course.threads, [&](std::int64_t task) {
+        const auto contest = static_cast<std::size_t>(task / course.deals);
+        const std::int64_t deal = task % course.deals;
+        const auto is_needed = [&] {
+            const std::scoped_lock lock(mutex);
+            return !standings[contest].is_decided() && !ledger.has(contest, deal);
+        };
+        bool written = true;
+        if (is_needed()) {
+            const DealResult result = contests[contest].play(deal);
+            const std::scoped_lock lock(mutex);
+            written = ledger.add(contest, deal, result.counts());
+            standings[contest].add_all(ledger.of(contest));
         }
-    };
-    {
-        std::vector<std::jthread> crew;
-        for (int t = 0; t < course.threads; ++t) crew.emplace_back(work);
-    }
-    return !fails;
+        ++done;
+        return written;
+    });
 }
 
 }  // namespace marea::lab

@@ -8,28 +8,22 @@ namespace {
 
 namespace json = boost::json;
 
-std::string written(std::size_t contest, std::int64_t deal, const DealResult& result) {
-    const json::object line{{"contest", contest},
-                            {"deal", deal},
-                            {"wins", json::value_from(result.wins)},
-                            {"points", json::value_from(result.points)},
-                            {"lost", result.lost}};
+std::string written(std::size_t contest, std::int64_t deal, const Counts& counts) {
+    const json::object line{{"contest", contest}, {"deal", deal}, {"counts", json::value_from(counts)}};
     return json::serialize(line) + "\n";
 }
 
 struct Line {
     std::size_t contest = 0;
     std::int64_t deal = 0;
-    DealResult result;
+    Counts counts;
 };
 
 tl::expected<Line, Problem> read_line(const std::string& text) {
     try {
         const json::value line = json::parse(text);
         return Line{line.at("contest").to_number<std::size_t>(), line.at("deal").to_number<std::int64_t>(),
-                    DealResult{json::value_to<std::vector<std::int64_t>>(line.at("wins")),
-                               json::value_to<std::vector<std::int64_t>>(line.at("points")),
-                               line.at("lost").to_number<std::int64_t>()}};
+                    json::value_to<Counts>(line.at("counts"))};
     } catch (const std::exception&) {
         return tl::unexpected(Problem{"lab_other_plan"});
     }
@@ -63,17 +57,17 @@ bool Ledger::read(std::istream& file, const std::string& plan, std::int64_t& who
         } else {
             auto read = read_line(line);
             if (!read) return false;
-            results_[read->contest].insert_or_assign(read->deal, std::move(read->result));
+            results_[read->contest].insert_or_assign(read->deal, std::move(read->counts));
         }
         whole += static_cast<std::int64_t>(line.size()) + 1;
     }
     return true;
 }
 
-bool Ledger::add(std::size_t contest, std::int64_t deal, const DealResult& result) {
+bool Ledger::add(std::size_t contest, std::int64_t deal, const Counts& counts) {
     const std::scoped_lock lock(mutex_);
-    results_[contest].insert_or_assign(deal, result);
-    file_ << written(contest, deal, result) << std::flush;
+    results_[contest].insert_or_assign(deal, counts);
+    file_ << written(contest, deal, counts) << std::flush;
     return file_.good();
 }
 
@@ -83,8 +77,8 @@ bool Ledger::has(std::size_t contest, std::int64_t deal) const {
     return found != results_.end() && found->second.contains(deal);
 }
 
-const std::map<std::int64_t, DealResult>& Ledger::of(std::size_t contest) const {
-    static const std::map<std::int64_t, DealResult> none;
+const std::map<std::int64_t, Counts>& Ledger::of(std::size_t contest) const {
+    static const std::map<std::int64_t, Counts> none;
     const auto found = results_.find(contest);
     return found == results_.end() ? none : found->second;
 }

@@ -10,12 +10,15 @@
 #include <vector>
 
 #include "core/problem.hpp"
-#include "lab/contest.hpp"
 
 namespace marea::lab {
 
-/// The deals that are finished, in a file to which each is added as it comes: a line with the plan, then one
-/// a deal. Whoever opens it again with the same plan goes on where it ended, whatever ended it.
+/// Sums over some games, in an order that whoever counted them knows.
+using Counts = std::vector<std::int64_t>;
+
+/// What is finished, deals of contests or blocks of games, in a file to which each is added as it comes: a
+/// line with the plan, then one a deal. Whoever opens it again with the same plan goes on where it ended,
+/// whatever ended it.
 class Ledger {
   public:
     /// Begins a file, or reads one of the same plan. Otherwise `lab_other_plan`, `file_unreadable` or
@@ -24,10 +27,10 @@ class Ledger {
                                                                const std::string& plan);
 
     /// From any thread; false if it could not be written, from then on.
-    bool add(std::size_t contest, std::int64_t deal, const DealResult& result);
+    bool add(std::size_t contest, std::int64_t deal, const Counts& counts);
     [[nodiscard]] bool has(std::size_t contest, std::int64_t deal) const;
     /// The results of a contest by deal. Only while nothing is added.
-    [[nodiscard]] const std::map<std::int64_t, DealResult>& of(std::size_t contest) const;
+    [[nodiscard]] const std::map<std::int64_t, Counts>& of(std::size_t contest) const;
 
   private:
     Ledger() = default;
@@ -35,7 +38,7 @@ class Ledger {
 
     mutable std::mutex mutex_;
     std::ofstream file_;
-    std::map<std::size_t, std::map<std::int64_t, DealResult>> results_;
+    std::map<std::size_t, std::map<std::int64_t, Counts>> results_;
 };
 
 }  // namespace marea::lab

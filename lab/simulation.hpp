@@ -30,6 +30,7 @@ struct Simulation {
     std::function<void(const std::string&)>
         write_records;  ///< gets records, a line each, in game order; or empty
     bool draws_bots = false;
+    std::int64_t first = 0;  ///< the number of the first game
 };
 
 /// Who looks on while games are played and counts what a Tally does not; one a thread, summed at the end.
@@ -66,7 +67,7 @@ class Worker {
     Tally run() {
         for (std::int64_t block = next_block_++; block * block_size < plan_.games; block = next_block_++) {
             const std::int64_t end = std::min(plan_.games, (block + 1) * block_size);
-            for (std::int64_t number = block * block_size; number < end; ++number) play(number);
+            for (std::int64_t number = block * block_size; number < end; ++number) play(plan_.first + number);
             if (plan_.write_records) writer_.put(block, std::move(lines_));
             lines_.clear();
             done_ += end - block * block_size;

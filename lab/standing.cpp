@@ -21,10 +21,10 @@ void Standing::add(const DealResult& result) {
     if (test_) verdict_ = test_->verdict(wins_);
 }
 
-void Standing::add_all(const std::map<std::int64_t, DealResult>& results) {
+void Standing::add_all(const std::map<std::int64_t, Counts>& results) {
     for (auto next = results.find(deals()); next != results.end() && !is_decided();
          next = results.find(deals()))
-        add(next->second);
+        add(DealResult::of(next->second));
 }
 
 }  // namespace marea::lab

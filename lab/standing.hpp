@@ -19,7 +19,7 @@ class Standing {
     /// The next deal's.
     void add(const DealResult& result);
     /// All of them in order, up to the first that is missing.
-    void add_all(const std::map<std::int64_t, DealResult>& results);
+    void add_all(const std::map<std::int64_t, Counts>& results);
 
     [[nodiscard]] std::int64_t deals() const { return wins_.of(); }
     [[nodiscard]] bool is_decided() const { return verdict_ != SequentialTest::Verdict::open; }

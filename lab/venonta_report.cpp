@@ -1,7 +1,9 @@
 #include "lab/venonta_report.hpp"
 
 #include <algorithm>
+#include <functional>
 
+#include "lab/estimate.hpp"
 #include "wire/venonta/venonta_json.hpp"
 
 namespace marea::lab {
@@ -24,13 +26,42 @@ double best_share(const Wins& wins, std::size_t equals) {
     return ratio(static_cast<double>(most) * static_cast<double>(equals), static_cast<double>(all));
 }
 
+/// The same of the least successful.
+template <class Wins>
+double worst_share(const Wins& wins, std::size_t equals) {
+    std::int64_t least = wins[0];
+    std::int64_t all = 0;
+    for (std::size_t i = 0; i < equals; ++i) {
+        least = std::min(least, static_cast<std::int64_t>(wins[i]));
+        all += wins[i];
+    }
+    return ratio(static_cast<double>(least) * static_cast<double>(equals), static_cast<double>(all));
+}
+
+/// By how much those at one place of the order meet their objectives more often than those at another.
+double spread(const auto& places, std::size_t players) {
+    const auto [least, most] =
+        std::minmax_element(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(players),
+                            [](const Count& one, const Count& other) { return one.share() < other.share(); });
+    return most->share() - least->share();
+}
+
+/// Wins of who drafted each territory, of as many as would be fair.
+std::vector<ReportItem> lands_of(const Venonta& game, const VenontaWatch& watch) {
+    std::vector<ReportItem> result;
+    const std::int64_t fair = watch.endings_with(Ending::won) * Tally::whole_win / game.players();
+    for (std::size_t land = 0; land < watch.wins_by_land.size(); ++land)
+        result.push_back({game.terms().ids[land], {fair, watch.wins_by_land[land]}});
+    return result;
+}
+
 std::vector<std::int64_t> wins_by_seat(const Tally& tally) {
     std::vector<std::int64_t> wins;
     for (const auto& seat : tally.seats) wins.push_back(seat.wins);
     return wins;
 }
 
-std::vector<ReportItem> items(const std::vector<VenontaWatch::Count>& counts, const auto& named, double least,
+std::vector<ReportItem> items(const std::vector<Count>& counts, const auto& named, double least,
                               double most) {
     std::vector<ReportItem> result;
     for (std::size_t i = 0; i < counts.size(); ++i) {
@@ -75,6 +106,7 @@ std::vector<Figure> figures_of(const Simulation<Venonta>& plan, const Tally& tal
         {"lost_co2", Unit::share, ended(Ending::co2)},
         {"nobody_above", Unit::share, ended(Ending::nobody_above), 0.05, 0.20},
         {"best_seat", Unit::times, best_share(wins_by_seat(tally), players), {}, 1.25},
+        {"worst_seat", Unit::times, worst_share(wins_by_seat(tally), players)},
         {"best_place", Unit::times, best_share(watch.wins_by_place, players), {}, 1.25},
         {"objectives_outside", Unit::number, outside(report.objectives), {}, 0},
         {"cards_outside", Unit::number, outside(report.cards), {}, 0},
@@ -82,6 +114,13 @@ std::vector<Figure> figures_of(const Simulation<Venonta>& plan, const Tally& tal
         {"neglect", Unit::share, watch.feedings.share(), {}, 0.05},
     };
     add_bots(figures, plan, tally, games * ended(Ending::won));
+    const auto seats = games * static_cast<double>(players);
+    figures.push_back({"leader_2050", Unit::share, watch.leaders.back().share()});
+    figures.push_back({"order_spread", Unit::share, spread(watch.objectives_by_place, players)});
+    figures.push_back({"effects_outside", Unit::number, outside(report.effects)});
+    figures.push_back({"dry", Unit::share, watch.dry.share()});
+    figures.push_back({"intensive", Unit::number, ratio(static_cast<double>(watch.intensive), seats)});
+    figures.push_back({"decisions", Unit::number, ratio(static_cast<double>(watch.decisions), seats)});
     figures.push_back({"trades", Unit::number, ratio(static_cast<double>(watch.trades), games)});
     figures.push_back({"fights", Unit::number, ratio(static_cast<double>(watch.fights), games)});
     figures.push_back({"plies", Unit::number, ratio(static_cast<double>(tally.plies), games)});
@@ -90,16 +129,85 @@ std::vector<Figure> figures_of(const Simulation<Venonta>& plan, const Tally& tal
 
 }  // namespace
 
-VenontaReport report_on(Simulation<Venonta> plan, std::atomic<std::int64_t>& done) {
-    plan.draws_bots = true;
-    VenontaWatch watch(plan.game);
-    const Tally tally = simulate(plan, done, watch);
-    VenontaReport report{plan.game.players(), watch.games, {}, {}, {}};
-    report.objectives =
-        items(watch.objectives, plan.game.terms().objectives, objective_least, objective_most);
-    report.cards = items(watch.cards, plan.game.terms().cards, card_least, card_most);
-    report.figures = figures_of(plan, tally, watch, report);
+namespace {
+
+template <class Self, class Do>
+void each_count(Self& self, Do&& use) {
+    use(self.tally.games);
+    use(self.tally.plies);
+    for (auto* shares : {&self.tally.seats, &self.tally.names})
+        for (auto& share : *shares) {
+            use(share.games);
+            use(share.score);
+            use(share.wins);
+        }
+    VenontaWatch::each(self.watch, use);
+}
+
+}  // namespace
+
+Counts BalanceCounts::counts() const {
+    Counts all;
+    each_count(*this, [&](const std::int64_t& one) { all.push_back(one); });
+    return all;
+}
+
+void BalanceCounts::load(const Counts& counts) {
+    auto next = counts.begin();
+    each_count(*this, [&](std::int64_t& one) { one = *next++; });
+}
+
+VenontaReport report_of(const Simulation<Venonta>& plan, const BalanceCounts& counts) {
+    const VenontaWatch& watch = counts.watch;
+    const Terms& terms = plan.game.terms();
+    VenontaReport report{plan.game.players(), watch.games, {}, {}, {}, {}, {}};
+    report.objectives = items(watch.objectives, terms.objectives, objective_least, objective_most);
+    report.cards = items(watch.cards, terms.cards, card_least, card_most);
+    report.effects = items(watch.effects.cards, terms.cards, effect_least, 1);
+    report.lands = lands_of(plan.game, watch);
+    report.figures = figures_of(plan, counts.tally, watch, report);
     return report;
+}
+
+VenontaReport report_of(const Simulation<Venonta>& plan, const std::vector<Counts>& blocks) {
+    BalanceCounts counts{detail::empty_tally(plan), VenontaWatch(plan.game)};
+    Counts sum = counts.counts();
+    for (const Counts& block : blocks)
+        std::transform(sum.begin(), sum.end(), block.begin(), sum.begin(), std::plus<>());
+    const auto report_on_sum = [&](const Counts& all) {
+        counts.load(all);
+        return report_of(plan, counts);
+    };
+    VenontaReport whole = report_on_sum(sum);
+    if (blocks.size() < 2) return whole;
+    std::vector<double> values;
+    whole.each_value([&](double value, double /*half*/) { values.push_back(value); });
+    std::vector<Sample> samples(values.size());
+    const auto of = static_cast<double>(blocks.size());
+    for (const Counts& block : blocks) {
+        Counts rest = sum;
+        std::transform(rest.begin(), rest.end(), block.begin(), rest.begin(), std::minus<>());
+        std::size_t i = 0;
+        report_on_sum(rest).each_value([&](double value, double /*half*/) {
+            samples[i].add(of * values[i] - (of - 1) * value);
+            ++i;
+        });
+    }
+    auto sample = samples.begin();
+    whole.each_value([&](double /*value*/, double& half) { half = (sample++)->estimate().half; });
+    return whole;
+}
+
+BalanceCounts count(Simulation<Venonta> plan, std::atomic<std::int64_t>& done) {
+    plan.draws_bots = true;
+    BalanceCounts counts{detail::empty_tally(plan), VenontaWatch(plan.game)};
+    counts.tally = simulate(plan, done, counts.watch);
+    return counts;
+}
+
+VenontaReport report_on(Simulation<Venonta> plan, std::atomic<std::int64_t>& done) {
+    const BalanceCounts counts = count(plan, done);
+    return report_of(plan, counts);
 }
 
 }  // namespace marea::lab

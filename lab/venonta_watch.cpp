@@ -1,5 +1,7 @@
 #include "lab/venonta_watch.hpp"
 
+#include <bit>
+
 #include "core/bits.hpp"
 #include "games/venonta/facts.hpp"
 #include "lab/tally.hpp"
@@ -9,14 +11,27 @@ namespace marea::lab {
 using namespace venonta;
 
 VenontaWatch::VenontaWatch(const Venonta& game)
-    : objectives(game.terms().objectives.size()), cards(game.terms().cards.size()), game_(&game) {}
+    : objectives(game.terms().objectives.size()),
+      cards(game.terms().cards.size()),
+      effects(game),
+      game_(&game) {}
 
-void VenontaWatch::begin(const State& /*start*/) { drawn_ = played_ = 0; }
+void VenontaWatch::begin(const State& /*start*/) {
+    drawn_ = played_ = 0;
+    dry_ = 0;
+    ahead_.fill(nobody);
+    effects.begin();
+}
 
 void VenontaWatch::before(const State& state, Action action) {
     const Public& table = state.table;
     goals_ = state.goals;
     holders_ = table.holders;
+    order_ = table.order;
+    round_ = table.round;
+    effects.before(state, action);
+    const Seat actor = game_->to_act(state);
+    if (actor.is_player() && choices(game_->terms(), table, state.hands[at(actor)]).size() > 1) ++decisions;
     for (std::size_t s = 0; s < pv_.size(); ++s) pv_[s] = table.players[s].pv;
     switch (action.kind) {
         case Kind::draw:
@@ -24,6 +39,12 @@ void VenontaWatch::before(const State& state, Action action) {
             break;
         case Kind::play:
             played_ |= bit(action.b);
+            break;
+        case Kind::draft:
+            drafted_[action.b] = table.actor;
+            break;
+        case Kind::intensify:
+            ++intensive;
             break;
         case Kind::yes:
             ++trades;
@@ -44,12 +65,41 @@ void VenontaWatch::before(const State& state, Action action) {
 }
 
 void VenontaWatch::after(const State& state) {
+    effects.after(state);
     if (holders_ != 0 && state.table.holders == 0) score(state);
     if (state.table.phase == Phase::over) finish(state);
 }
 
+namespace {
+
+/// Who has more PV than everybody else.
+Seat leader(const Public& table, int players) {
+    Seat best = seat(0);
+    bool alone = true;
+    for (int s = 1; s < players; ++s) {
+        const int more = table.player(seat(s)).pv - table.player(best).pv;
+        if (more > 0) best = seat(s);
+        if (more >= 0) alone = more > 0;
+    }
+    return alone ? best : nobody;
+}
+
+}  // namespace
+
 /// N7.3 Nothing else changes PV in the ply that ends a round.
 void VenontaWatch::score(const State& state) {
+    const Public& table = state.table;
+    if (round_ < ahead_.size()) ahead_[round_] = leader(table, game_->players());
+    for (int s = 0; s < game_->players(); ++s) {
+        const Player& player = table.player(seat(s));
+        if (player.farms + player.intensive >= water_of(game_->terms(), table, seat(s)))
+            dry_ = static_cast<std::uint8_t>(dry_ | bit(s));
+    }
+    for (std::size_t place = 0; place < static_cast<std::size_t>(game_->players()); ++place) {
+        const std::size_t s = at(order_[place]);
+        if (has(holders_, static_cast<int>(s)))
+            objectives_by_place[place] += {1, table.players[s].pv > pv_[s] ? 1 : 0};
+    }
     for (const int s : Bits(holders_)) {
         const auto place = static_cast<std::size_t>(s);
         const auto goal = static_cast<std::size_t>(goals_[place] - 1);
@@ -67,21 +117,27 @@ void VenontaWatch::finish(const State& state) {
         const int place = (winner.index - state.table.first.index + game_->players()) % game_->players();
         wins_by_place[static_cast<std::size_t>(place)] +=
             Tally::whole_win / static_cast<std::int64_t>(winners.size());
+        for (std::size_t land = 0; land < drafted_.size(); ++land)
+            if (drafted_[land] == winner)
+                wins_by_land[land] += Tally::whole_win / static_cast<std::int64_t>(winners.size());
+    }
+    dry += {game_->players(), std::popcount(dry_)};
+    for (std::size_t round = 0; round < leaders.size(); ++round) {
+        if (ahead_[round] == nobody || winners.size() == 0) continue;
+        leaders[round].of += Tally::whole_win;
+        for (const Seat winner : winners)
+            if (winner == ahead_[round])
+                leaders[round].times += Tally::whole_win / static_cast<std::int64_t>(winners.size());
     }
     for (const int kind : Bits(drawn_))
         cards[static_cast<std::size_t>(kind)] += {1, has(played_, kind) ? 1 : 0};
 }
 
 VenontaWatch& VenontaWatch::operator+=(const VenontaWatch& other) {
-    games += other.games;
-    for (std::size_t i = 0; i < endings.size(); ++i) endings[i] += other.endings[i];
-    for (std::size_t i = 0; i < wins_by_place.size(); ++i) wins_by_place[i] += other.wins_by_place[i];
-    for (std::size_t i = 0; i < objectives.size(); ++i) objectives[i] += other.objectives[i];
-    for (std::size_t i = 0; i < cards.size(); ++i) cards[i] += other.cards[i];
-    for (std::size_t i = 0; i < objective_pv.size(); ++i) objective_pv[i] += other.objective_pv[i];
-    feedings += other.feedings;
-    trades += other.trades;
-    fights += other.fights;
+    std::vector<std::int64_t> theirs;
+    each(other, [&](const std::int64_t& count) { theirs.push_back(count); });
+    auto next = theirs.begin();
+    each(*this, [&](std::int64_t& count) { count += *next++; });
     return *this;
 }
 

@@ -163,6 +163,23 @@ class CommandLine {
         };
         add("ladder", true);
         add("tournament", false).add_flag("--until-sure", lab_.until_sure, words_.say("cli.lab.until_sure"));
+        add_balance(command);
+    }
+
+    void add_balance(CLI::App& lab) {
+        auto& command = *lab.add_subcommand("balance", words_.say("cli.lab.balance"));
+        command.add_option("SCENARIO", balance_.scenarios, words_.say("cli.lab.scenarios"))->expected(1, 2);
+        command.add_option("--players", balance_.players, words_.say("cli.lab.players"))->delimiter(',');
+        command.add_option("--bots", balance_.companies, words_.say("cli.lab.companies"))->delimiter(',');
+        command.add_option("--games", balance_.games, words_.say("cli.lab.games"))
+            ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40U));
+        command.add_flag("--sensitivity", balance_.sensitivity, words_.say("cli.lab.sensitivity"));
+        command.add_option("--threads", balance_.threads, words_.say("cli.sim.threads"))
+            ->check(CLI::Range(1, 1024));
+        command.add_option("--out", balance_.out, words_.say("cli.lab.out"));
+        command.add_option("--seed", balance_.seed, words_.say("cli.option.seed"))->check(not_negative);
+        command.add_flag("--json", balance_.json, words_.say("cli.sim.json"));
+        command.callback([this] { exit_code_ = run_lab_balance(words_, balance_); });
     }
 
     void add_replay() {
@@ -253,6 +270,7 @@ class CommandLine {
     ExportArguments export_;
     SimArguments sim_;
     LabArguments lab_;
+    BalanceArguments balance_;
     ReplayArguments replay_;
     VerifyArguments verify_;
     PerftArguments perft_;

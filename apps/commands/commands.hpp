@@ -59,6 +59,19 @@ struct LabArguments {
     bool json = false;
 };
 
+struct BalanceArguments {
+    std::vector<std::string> scenarios{
+        "terra-1950"};                   ///< files or names; a second one is compared with the first
+    std::vector<int> players;            ///< none: every number that can play
+    std::vector<std::string> companies;  ///< bots joined by "+"; none: the usual ones
+    std::int64_t games = 1000;
+    bool sensitivity = false;
+    int threads = 1;
+    std::string out{"lab"};
+    std::optional<std::uint64_t> seed;
+    bool json = false;
+};
+
 struct ReplayArguments {
     std::string record;
     std::vector<std::string> scenarios;  ///< files, beside what is in the program
@@ -117,6 +130,7 @@ int run_play(const words::Catalogue& words, const Games& games, const PlayArgume
 int run_serve(const words::Catalogue& words, const Games& games, const ServeArguments& arguments);
 int run_sim(const words::Catalogue& words, const Games& games, const SimArguments& arguments);
 int run_lab(const words::Catalogue& words, const Games& games, const LabArguments& arguments);
+int run_lab_balance(const words::Catalogue& words, const BalanceArguments& arguments);
 int run_replay(const words::Catalogue& words, const Games& games, const ReplayArguments& arguments);
 int run_verify(const words::Catalogue& words, const Games& games, const VerifyArguments& arguments);
 int run_perft(const words::Catalogue& words, const Games& games, const PerftArguments& arguments);

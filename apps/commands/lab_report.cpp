@@ -52,11 +52,6 @@ void print_meetings(const words::Catalogue& words, const std::vector<Meeting>& m
     fmt::print("{}", joined(table(rows)));
 }
 
-bool write_whole(const std::string& path, const std::string& text) {
-    WholeFile file(path);
-    return file.write(text) && file.finish();
-}
-
 }  // namespace
 
 std::string_view verdict(const Meeting& meeting) {

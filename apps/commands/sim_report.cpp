@@ -4,6 +4,7 @@
 
 #include <boost/json.hpp>
 
+#include "apps/commands/balance_json.hpp"
 #include "apps/commands/progress_bar.hpp"
 #include "apps/commands/random_seed.hpp"
 #include "apps/commands/scenarios.hpp"
@@ -19,34 +20,6 @@ namespace {
 namespace json = boost::json;
 using lab::VenontaReport;
 using venonta::Venonta;
-
-json::object figure_json(const lab::Figure& figure) {
-    json::object object{{"value", figure.value}};
-    if (figure.least) object["least"] = *figure.least;
-    if (figure.most) object["most"] = *figure.most;
-    if (figure.has_target()) object["met"] = figure.is_met();
-    return object;
-}
-
-json::object items_json(const std::vector<lab::ReportItem>& items) {
-    json::object object;
-    for (const auto& item : items)
-        object[item.id] = json::object{{"of", item.count.of},
-                                       {"times", item.count.times},
-                                       {"share", item.count.share()},
-                                       {"met", item.in_band}};
-    return object;
-}
-
-json::object report_json(const VenontaReport& report) {
-    json::object figures;
-    for (const auto& figure : report.figures) figures[figure.name] = figure_json(figure);
-    return {{"players", report.players},
-            {"games", report.games},
-            {"figures", std::move(figures)},
-            {"objectives", items_json(report.objectives)},
-            {"cards", items_json(report.cards)}};
-}
 
 /// The numbers of players asked for.
 tl::expected<std::vector<int>, Problem> counts(const SimArguments& arguments) {

@@ -18,11 +18,6 @@ using lab::VenontaReport;
 constexpr Rgb good{63, 125, 88};
 constexpr Rgb bad{178, 58, 58};
 
-std::string number(double value, Unit unit) {
-    if (unit == Unit::share) return fmt::format("{:.1f} %", 100 * value);
-    return unit == Unit::times ? fmt::format("{:.2f}", value) : fmt::format("{:.1f}", value);
-}
-
 /// A bound without needless digits: 15 for a share of 0.15, 1.25, 0.
 std::string bound(double value, Unit unit) {
     return unit == Unit::share ? fmt::format("{:.0f}", 100 * value) : fmt::format("{:g}", value);
@@ -39,8 +34,8 @@ std::string judged(const Console& console, const std::string& text, bool met) {
     return console.ink(text + (met ? "  " : " !"), met ? good : bad);
 }
 
-std::string cell(const Console& console, const Figure& figure) {
-    const std::string text = number(figure.value, figure.unit);
+std::string cell(const words::Catalogue& words, const Console& console, const Figure& figure) {
+    const std::string text = words.shown(shown_number(figure.value, figure.half, figure.unit));
     return figure.has_target() ? judged(console, text, figure.is_met()) : text + "  ";
 }
 
@@ -55,11 +50,11 @@ Lines figure_row(const words::Catalogue& words, const Console& console,
                  const std::vector<VenontaReport>& reports, std::size_t row) {
     const Figure& first = reports.front().figures[row];
     Lines cells{words.say("report." + std::string(first.name)), words.shown(target(first))};
-    for (const auto& report : reports) cells.push_back(cell(console, report.figures[row]));
+    for (const auto& report : reports) cells.push_back(cell(words, console, report.figures[row]));
     return cells;
 }
 
-/// Objectives or cards, a row each.
+/// Objectives, cards or territories, a row each.
 Lines items(const words::Catalogue& words, const Console& console, const std::vector<VenontaReport>& reports,
             std::vector<ReportItem> VenontaReport::* which, const std::vector<wire::Texts>& names,
             const std::string& title, const std::string& band) {
@@ -70,7 +65,9 @@ Lines items(const words::Catalogue& words, const Console& console, const std::ve
         for (const auto& report : reports) {
             const ReportItem& item = (report.*which)[i];
             const std::string text =
-                item.count.of == 0 ? "–" : fmt::format("{:.0f} %", 100 * item.count.share());
+                item.count.of == 0 ? "–"
+                : item.half > 0 ? fmt::format("{:.0f} ± {:.0f} %", 100 * item.count.share(), 100 * item.half)
+                                : fmt::format("{:.0f} %", 100 * item.count.share());
             rows.back().push_back(judged(console, words.shown(text), item.in_band));
         }
     }
@@ -95,16 +92,37 @@ void append(Lines& lines, const Lines& more) {
 
 }  // namespace
 
-Lines balance_sheet(const words::Catalogue& words, const Console& console, const wire::ScenarioTexts& texts,
-                    const std::vector<VenontaReport>& reports) {
+std::string shown_number(double value, double half, Unit unit) {
+    const std::string more = half > 0 ? " ± " : "";
+    if (unit == Unit::share)
+        return fmt::format("{:.1f}{}{} %", 100 * value, more,
+                           half > 0 ? fmt::format("{:.1f}", 100 * half) : "");
+    const int digits = unit == Unit::times ? 2 : 1;
+    return fmt::format("{:.{}f}{}{}", value, digits, more,
+                       half > 0 ? fmt::format("{:.{}f}", half, digits) : "");
+}
+
+Lines balance_figures(const words::Catalogue& words, const Console& console,
+                      const std::vector<VenontaReport>& reports) {
     std::vector<Lines> rows{heading(words, words.say("report.players"), reports)};
     for (std::size_t i = 0; i < reports.front().figures.size(); ++i)
         rows.push_back(figure_row(words, console, reports, i));
-    Lines lines = table(rows);
+    return table(rows);
+}
+
+Lines balance_sheet(const words::Catalogue& words, const Console& console, const wire::ScenarioTexts& texts,
+                    const std::vector<VenontaReport>& reports) {
+    Lines lines = balance_figures(words, console, reports);
     append(lines, items(words, console, reports, &VenontaReport::objectives, texts.objectives,
                         words.say("report.objectives"), "20–75 %"));
     append(lines, items(words, console, reports, &VenontaReport::cards, texts.action_cards,
                         words.say("report.cards"), "10–95 %"));
+    append(lines, items(words, console, reports, &VenontaReport::effects, texts.action_cards,
+                        words.say("report.effects"), "≥ 60 %"));
+    std::vector<wire::Texts> lands;
+    for (const auto& land : texts.territories) lands.push_back(land.name);
+    append(lines,
+           items(words, console, reports, &VenontaReport::lands, lands, words.say("report.lands"), ""));
     append(lines, {verdict(words, reports)});
     return lines;
 }

@@ -8,8 +8,15 @@
 
 namespace marea::apps {
 
-/// N11 The figures of a scenario at some numbers of players beside their targets, then its objectives and
-/// cards: what lies outside its band is marked, and coloured where the terminal can.
+/// A figure with its interval, if it has one: "19.8 ± 1.2 %".
+std::string shown_number(double value, double half, lab::Unit unit);
+
+/// N11 The figures of a scenario at some numbers of players beside their targets.
+Lines balance_figures(const words::Catalogue& words, const Console& console,
+                      const std::vector<lab::VenontaReport>& reports);
+
+/// N11 The figures of a scenario at some numbers of players beside their targets, then its objectives,
+/// cards and territories: what lies outside its band is marked, and coloured where the terminal can.
 Lines balance_sheet(const words::Catalogue& words, const Console& console, const wire::ScenarioTexts& texts,
                     const std::vector<lab::VenontaReport>& reports);
 

@@ -62,6 +62,11 @@ bool WholeFile::finish() {
     return false;
 }
 
+bool write_whole(const std::string& path, std::string_view text) {
+    WholeFile file(path);
+    return file.write(text) && file.finish();
+}
+
 Problem file_problem(std::string_view reason, std::string_view path) {
     return {reason, {}, {{"file", std::string(path)}}};
 }

@@ -27,6 +27,9 @@ class WholeFile {
     bool good_;
 };
 
+/// Whether all of it is there under that name.
+bool write_whole(const std::string& path, std::string_view text);
+
 /// A problem with a file's name in it.
 Problem file_problem(std::string_view reason, std::string_view path);
 

@@ -34,8 +34,8 @@ lab::Contest<Venezia> contest(const char* first, const char* others, int players
 }
 
 /// Plays some deals with so many threads; what each contest came to.
-std::vector<std::map<std::int64_t, DealResult>> results(const std::string& path, std::int64_t deals,
-                                                        int threads) {
+std::vector<std::map<std::int64_t, lab::Counts>> results(const std::string& path, std::int64_t deals,
+                                                         int threads) {
     const std::vector contests{contest("1", "0", 2), contest("2", "1", 3)};
     const auto ledger = Ledger::open(path, "a plan");
     EXPECT_TRUE(ledger);
@@ -149,8 +149,8 @@ TEST(SequentialTest, IsSeldomWrongAndEndsSoon) {
 }
 
 TEST(Standing, CountsNoDealAfterTheOneThatDecided) {
-    std::map<std::int64_t, DealResult> all;
-    for (std::int64_t deal = 0; deal < 200; ++deal) all[deal] = {{deal < 60 ? 120 : 0, 0}, {10, 4}, 0};
+    std::map<std::int64_t, lab::Counts> all;
+    for (std::int64_t deal = 0; deal < 200; ++deal) all[deal] = {deal < 60 ? 120 : 0, 0, 10, 4, 0};
     all.erase(150);
     Standing tested(2, SequentialTest{0.5, 0.55});
     tested.add_all(all);

@@ -132,6 +132,7 @@ void finish(Play& play, bool cancelled) {
 void do_card(Play& play) {
     Public& table = play.table;
     const auto kind = static_cast<std::uint8_t>(table.card.card - 1);
+    if (play.terms.cards[kind].idle) return finish(play, true);
     do_deeds(play, {play.terms.cards[kind], kind, table.card.by, window_opener(table), table.card});
     const int room = play.terms.hand_limit - table.player(table.card.by).hand;
     table.card.draws = static_cast<std::uint8_t>(std::clamp<int>(table.card.draws, 0, std::max(0, room)));
@@ -152,6 +153,7 @@ void go_on_after_card(Play& play) {
 void do_answer(Play& play, Seat by, int kind) {
     const CardTerms& card = play.terms.cards[static_cast<std::size_t>(kind)];
     const Played nothing_named;
+    if (card.idle) return;
     do_deeds(play, {card, static_cast<std::uint8_t>(kind), by, play.table.card.by, nothing_named});
     if (does(card, Verb::cancel_card)) finish(play, true);
 }

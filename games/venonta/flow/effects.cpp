@@ -89,6 +89,7 @@ using Sums = std::array<std::array<int, rule_count>, max_players>;
 /// Adds one open card's rules to those of the players it falls on.
 void add_rules(const Terms& terms, const Open& open, Sums& sums) {
     const auto card = static_cast<std::size_t>(open.card);
+    if (open.is_event == 0 && terms.cards[card].idle) return;
     const Deeds& deeds = open.is_event != 0 ? terms.events[card].deeds : terms.cards[card].deeds;
     for (const Deed& deed : deeds) {
         if (deed.verb != Verb::rule) continue;

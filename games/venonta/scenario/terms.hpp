@@ -66,6 +66,7 @@ struct CardTerms {
     bool asks_land = false;
     bool asks_open = false;
     PlaceFor place_for = PlaceFor::nothing;
+    bool idle = false;  ///< can be played and does nothing: only where one asks what a card was good for
 };
 
 struct ObjectiveTerms {

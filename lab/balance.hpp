@@ -1,0 +1,42 @@
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <string>
+#include <vector>
+
+#include "lab/venonta_report.hpp"
+
+namespace marea::lab {
+
+/// What is looked at: one scenario at one number of players, among some bots, of which each seat draws one a
+/// game.
+struct BalanceCell {
+    std::string scenario;  ///< its name in the report
+    std::string company;   ///< the bots, as they were named
+    Simulation<venonta::Venonta> plan;
+    std::string change;  ///< a figure of its file that is one more; empty: as it is
+};
+
+/// N11 Cells, each over so many games in blocks, with the same luck in every cell.
+struct Balance {
+    std::vector<BalanceCell> cells;
+    std::int64_t games = 1000;  ///< of a cell; whole blocks are played
+    int threads = 1;
+
+    /// Games in a block: twenty blocks or more, for an interval.
+    [[nodiscard]] std::int64_t block() const { return std::clamp<std::int64_t>(games / 20, 1, 50); }
+    [[nodiscard]] std::int64_t blocks() const { return (games + block() - 1) / block(); }
+    [[nodiscard]] std::int64_t all_games() const {
+        return static_cast<std::int64_t>(cells.size()) * blocks() * block();
+    }
+};
+
+/// Plays what the ledger lacks and adds it there; `done` counts games, those of before too. False if it
+/// cannot be written.
+bool run(const Balance& balance, Ledger& ledger, std::atomic<std::int64_t>& done);
+
+/// What a cell came to.
+VenontaReport report_of(const Balance& balance, std::size_t cell, const Ledger& ledger);
+
+}  // namespace marea::lab
