@@ -30,6 +30,8 @@ TEST(CliPlay, AWholeGameFromAPipe) {
     const std::string out = play_by_hints("--seed 5 --seats you,bot:2 --record " + record);
     EXPECT_TRUE(says(out, "total")) << out;
     EXPECT_TRUE(says(out, " wins.") || says(out, "A shared victory")) << out;
+    EXPECT_TRUE(says(out, "Bianca")) << "a bot has a name, as on the page";
+    EXPECT_FALSE(says(out, "bot:2")) << out;
     EXPECT_EQ(run("verify " + record).code, 0);
 }
 

@@ -6,8 +6,10 @@
 #include <array>
 
 #include "apps/terminal/colours.hpp"
+#include "core/record.hpp"
 #include "games/venezia/notation.hpp"
 #include "games/venezia/score.hpp"
+#include "words/bot_names.hpp"
 #include "words/printable.hpp"
 
 namespace marea::apps {
@@ -69,7 +71,10 @@ bool tie_was_broken(const Public& table, const Options& options, const Winners& 
 VeneziaScreen::VeneziaScreen(const words::Catalogue& words, const Console& console, const Venezia& game,
                              std::vector<std::string> names)
     : words_(words), console_(console), game_(game), names_(std::move(names)) {
-    for (auto& name : names_) name = words::printable(name, 18);
+    for (int s = 0; s < std::ssize(names_); ++s) {
+        auto& name = names_[static_cast<std::size_t>(s)];
+        name = is_bot_name(name) ? std::string(words::bot_name(seat(s))) : words::printable(name, 18);
+    }
 }
 
 std::string VeneziaScreen::mark(Seat seat) const {
