@@ -120,7 +120,7 @@ export const faults = (page: Page): Promise<string[]> =>
       }
     }
     for (const said of document.querySelectorAll('main .cell.off, main .say, main .ask, main .choice'))
-      if (said.scrollHeight > said.clientHeight + 1 || said.scrollWidth > said.clientWidth + 1)
+      if (getComputedStyle(said).overflowY !== 'visible' && said.scrollHeight > said.clientHeight + 1)
         found.push(`cut: ${said.textContent}`);
     return [...new Set(found)];
   });
