@@ -15,6 +15,7 @@
 #include "apps/terminal/files.hpp"
 #include "bots/venonta/levels.hpp"
 #include "lab/scenario_cells.hpp"
+#include "lab/strangers.hpp"
 #include "wire/scenario/scenario_hash.hpp"
 #include "words/printable.hpp"
 
@@ -28,10 +29,14 @@ using lab::Estimate;
 using lab::Figure;
 using venonta::Venonta;
 
-/// Who plays unless others are named: the tempers that the scenario is balanced for, each of them alone, and
-/// chance.
-const std::vector<std::string> usual_companies{"1-peaceful+1+1-aggressive", "1-peaceful", "1", "1-aggressive",
-                                               "0"};
+/// Who plays unless others are named: the tempers that the scenario is balanced for, each of them alone,
+/// chance, and strangers among them.
+const std::vector<std::string> usual_companies{"1-peaceful+1+1-aggressive",
+                                               "1-peaceful",
+                                               "1",
+                                               "1-aggressive",
+                                               "0",
+                                               "1-peaceful+1+1-aggressive+raider+spoiler"};
 
 using Bots = std::vector<const bots::Bot<Venonta>*>;
 
@@ -41,7 +46,8 @@ tl::expected<Bots, Problem> bots_of(const std::string& company) {
     for (std::size_t begin = 0; begin <= company.size();) {
         const std::size_t end = std::min(company.find('+', begin), company.size());
         const std::string name = company.substr(begin, end - begin);
-        all.push_back(bots::find_bot<Venonta>(name));
+        const auto* stranger = lab::find_stranger(name);
+        all.push_back(stranger != nullptr ? stranger : bots::find_bot<Venonta>(name));
         if (all.back() == nullptr) return tl::unexpected(Problem{"unknown_bot", {}, {{"bot", name}}});
         begin = end + 1;
     }

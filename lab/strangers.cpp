@@ -1,0 +1,51 @@
+#include "lab/strangers.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "bots/venonta/sensible.hpp"
+#include "games/venonta/odds.hpp"
+
+namespace marea::lab {
+
+using namespace venonta;
+
+namespace {
+
+/// Of the legal actions of a kind the one that is worth most; none if there is none.
+template <class Worth>
+std::optional<Action> best_of(const Legal& legal, Kind kind, Worth worth) {
+    std::optional<Action> best;
+    for (const Action action : legal)
+        if (action.kind == kind && (!best || worth(action) > worth(*best))) best = action;
+    return best;
+}
+
+Action choose_as_raider(const Venonta& game, const View& view, Rng& /*never rolls*/) {
+    const Action usual = bots::choose_by_rules(game, view, bots::mixed);
+    if (usual.kind != Kind::end) return usual;
+    const auto odds = [&](Action attack) {
+        return odds_of_attack(view.table, view.seat, attack.a, attack.b).win;
+    };
+    return best_of(game.legal(view), Kind::attack, odds).value_or(usual);
+}
+
+Action choose_as_spoiler(const Venonta& game, const View& view, Rng& /*never rolls*/) {
+    const Action usual = bots::choose_by_rules(game, view, bots::mixed);
+    if (view.table.round != rounds - 1) return usual;
+    return best_of(game.legal(view), Kind::factory, [](Action) { return 0; }).value_or(usual);
+}
+
+constexpr std::array<bots::Bot<Venonta>, 2> all{
+    {{"raider", choose_as_raider}, {"spoiler", choose_as_spoiler}}};
+
+}  // namespace
+
+const bots::Bot<Venonta>* find_stranger(std::string_view name) {
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const auto& bot) { return bot.level == name; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+}  // namespace marea::lab
