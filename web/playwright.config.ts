@@ -13,6 +13,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     viewport: { width: 1280, height: 720 },
     locale: 'en',
+    // Nobody waits for what moves; tests about motion ask for it (`moving` of test.ts).
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [

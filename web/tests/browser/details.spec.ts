@@ -114,6 +114,10 @@ test('letting a figure drown is confirmed in red', async ({ page, marea }) => {
   expect(fell).toBe(true);
   await page.goto(`${marea.url}#/table/${made.table}`);
   await page.locator('.cover .btn').click();
+  // While the question is open nobody is lost yet.
+  const last = page.locator('.log li').first();
+  await expect(last).toContainText('falls in');
+  await expect(last).not.toContainText('is lost');
   await page.getByRole('button', { name: 'Let it drown' }).click();
   await expect(page.locator('.acts .pri')).toHaveCSS('background-color', 'rgb(179, 38, 30)');
 });

@@ -27,8 +27,9 @@ export function faults(): string[] {
     const size = parseFloat(style.fontSize);
     if (element.childElementCount === 0 && element.textContent?.trim() && size < 10.9)
       found.push(`${name} is ${size} px`);
-    // Whatever stands in the middle of a word must be it, or around it: bars that things are pushed under, and menus, may lie over it.
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    // Whatever stands in the middle of its first line must be it, or around it; bars and menus may lie over what can be pushed away.
+    const line = element.getClientRects()[0] ?? box;
+    const [x, y] = [line.left + line.width / 2, line.top + line.height / 2];
     const top = element.childElementCount === 0 && element.textContent?.trim() && document.elementFromPoint(x, y);
     if (
       top &&

@@ -1,4 +1,4 @@
-import { isMyTurn, lit, square } from './hands';
+import { asked, lit, square } from './hands';
 import { me, playOn, prepare, quick } from './tables';
 import { expect, test } from './test';
 
@@ -34,7 +34,7 @@ test('a standing order says which tiles it prefers, and outlives a reload', asyn
   await page.goto(marea.url);
   const { table } = await prepare(page, quick(me('Ada'), me('Bo')), 6);
   await page.goto(`${marea.url}#/table/${table}`);
-  await expect.poll(() => isMyTurn(page)).toBe(true);
+  await asked(page);
   await page.getByRole('button', { name: /show my cards/ }).click();
   await page.getByRole('button', { name: 'Ask me', exact: true }).first().click();
   const orders = page.getByRole('group', { name: /Order for the figure/ });

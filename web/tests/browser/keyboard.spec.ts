@@ -1,4 +1,4 @@
-import { isMyTurn } from './hands';
+import { asked } from './hands';
 import { bot, me, prepare, quick } from './tables';
 import { expect, test } from './test';
 
@@ -6,7 +6,7 @@ test('a whole turn by keyboard alone, with the focus in sight', async ({ page, m
   await page.goto(marea.url);
   const { table } = await prepare(page, quick(me('Ada'), bot()), 6);
   await page.goto(`${marea.url}#/table/${table}`);
-  await expect.poll(() => isMyTurn(page)).toBe(true);
+  await asked(page);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-square') ?? null);
   for (let i = 0; i < 40 && (await focused()) === null; i++) await page.keyboard.press('Tab');
   expect(await focused()).toBe('a1');

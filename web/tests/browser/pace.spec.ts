@@ -1,6 +1,6 @@
 import { asked, isMyTurn, playTurn } from './hands';
 import { bot, me, prepare, quick } from './tables';
-import { expect, test } from './test';
+import { expect, moving, test } from './test';
 
 /** Bots at the pace that somebody likes, and an end worth seeing. */
 
@@ -38,6 +38,7 @@ for (const [width, height] of [
   });
 
 test('the end is reckoned step by step, once, and its chart leads into the replay', async ({ page, marea }) => {
+  await moving(page);
   await page.goto(marea.url);
   const { table } = await prepare(page, quick(me('Ada'), bot('0'), bot('0')), 1000);
   await page.clock.install();
@@ -59,6 +60,7 @@ test('the end is reckoned step by step, once, and its chart leads into the repla
 });
 
 test('whoever saw the game sees its winners on the board', async ({ page, marea }) => {
+  await moving(page);
   await page.goto(marea.url);
   const { table } = await prepare(page, quick(me('Ada'), bot('0')), 40);
   await page.goto(`${marea.url}#/table/${table}`);

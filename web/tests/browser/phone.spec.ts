@@ -1,11 +1,12 @@
 import { devices } from '@playwright/test';
 import { done, isOver, lit, square } from './hands';
-import { expect, test } from './test';
+import { expect, moving, test } from './test';
 
 const { viewport: _, ...phone } = devices['Galaxy S8'];
 test.use({ ...phone, viewport: { width: 360, height: 740 }, locale: 'en' });
 
-test('a phone plays a whole game, by thumb', async ({ page, marea }) => {
+test('a phone plays a whole game, by thumb, with all that moves', async ({ page, marea }) => {
+  await moving(page);
   await page.goto(marea.url);
   await page.getByRole('link', { name: 'With friends' }).first().tap();
   await page.getByLabel('Your name').fill('Ada');

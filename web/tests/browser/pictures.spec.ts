@@ -11,7 +11,7 @@ test('every main screen has its picture', async ({ page, marea }) => {
   const { table: over } = await prepare(page, quick(me('Ada'), bot(), bot()), 1000);
   await setUp(page, { game: 'venezia', seats: [me('Zofia'), { kind: 'open' }, bot()], listed: true });
   for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: theme });
     await page.goto(`${marea.url}#/`);
     await page.reload();
     await expect(page.getByText('Play now').first()).toBeVisible();

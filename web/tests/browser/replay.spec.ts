@@ -21,6 +21,8 @@ test('a finished table replays by address, by key and from each seat', async ({ 
   await page.keyboard.press('Home');
   await expect(heading).toContainText('After 0 of');
   await expect(page.locator('.hand')).toHaveCount(2);
+  const cut = (hands: Element[]) => hands.filter((hand) => hand.scrollWidth > hand.clientWidth + 1).length;
+  expect(await page.locator('.hand').evaluateAll(cut)).toBe(0);
   await page.getByLabel('Seen by').selectOption('Ada');
   await expect(page.locator('.hand')).toHaveCount(1);
   await page.getByLabel('Seen by').selectOption('onlookers');

@@ -1,4 +1,4 @@
-import { isMyTurn, lit, place, square } from './hands';
+import { asked, lit, place, square } from './hands';
 import { Network } from './server';
 import { bot, me, prepare, quick } from './tables';
 import { expect, someone, test } from './test';
@@ -10,7 +10,7 @@ test('the server is killed in mid-turn and started again: the half-made choice i
   await page.goto(marea.url);
   const { table } = await prepare(page, quick(me('Ada'), bot()), 6);
   await page.goto(`${marea.url}#/table/${table}`);
-  await expect.poll(() => isMyTurn(page)).toBe(true);
+  await asked(page);
   await page.keyboard.press('3');
   await page.locator('.card.next').first().click();
   const choice = await page.locator('.say b').innerText();
@@ -30,7 +30,7 @@ test('a command sent into a dead line is done once when the line is back', async
   await page.goto(marea.url);
   const { table } = await prepare(page, quick(me('Ada'), bot()), 6);
   await page.goto(`${marea.url}#/table/${table}`);
-  await expect.poll(() => isMyTurn(page)).toBe(true);
+  await asked(page);
   await page.keyboard.press('3');
   await page.locator('.card.next').first().click();
   await marea.kill();
@@ -64,7 +64,7 @@ test('the network is cut and mended: nothing is missed', async ({ browser, marea
   network.mend();
   await expect(ada.getByText('Connection lost')).toBeHidden({ timeout: 30_000 });
   await expect(ada.locator('.log')).toContainText('Bo places a figure');
-  await expect.poll(() => isMyTurn(ada)).toBe(true);
+  await asked(ada);
   await expect.poll(() => lit(ada)).not.toEqual([]);
 
   // A half-made choice outlives even a reload.

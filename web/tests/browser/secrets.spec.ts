@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isMyTurn, place, playTurn } from './hands';
+import { asked, place, playTurn } from './hands';
 import { memory, traffic } from './secrets';
 import { expect, someone, test } from './test';
 
@@ -28,10 +28,10 @@ test('nothing of another seat is in a page’s memory or traffic', async ({ page
   await bo.getByRole('button', { name: 'Take a seat' }).click();
   for (let i = 0; i < 6; i++) {
     const who = i % 2 === 0 ? bo : ada;
-    await expect.poll(() => isMyTurn(who)).toBe(true);
+    await asked(who);
     await place(who);
   }
-  await expect.poll(() => isMyTurn(bo)).toBe(true);
+  await asked(bo);
   await playTurn(bo);
   const bos = await hand(bo);
   const adas = await hand(ada);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { faults } from './faults';
 import { asked, lit, square } from './hands';
 import { bot, holdOnly, me, playOn, prepare, quick, reach, setUp } from './tables';
-import { expect, test } from './test';
+import { expect, moving, test } from './test';
 
 /**
  * Every screen at every size: nothing overlaps, overflows or is cut. A few sizes by default; SIZES=all takes all of them in both
@@ -57,7 +57,6 @@ const fresh = (page: Page, address: string) => page.goto(address).then(() => pag
 const shown = (page: Page, selector: string) => expect(page.locator(selector).first()).toBeVisible();
 
 test.beforeEach(async ({ page, marea }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(marea.url);
 });
 
@@ -93,12 +92,18 @@ async function aTurnFits(page: Page): Promise<void> {
   if ((await main.count()) > 0) await expect(main.first()).toBeInViewport({ ratio: 1 });
 }
 
+/** A half-made choice outlives a reload. */
+async function letGo(page: Page): Promise<void> {
+  for (let i = 0; i < 2; ++i) await page.keyboard.press('Escape');
+}
+
 /** Venezia’s table, phase by phase: how it is reached through the protocol, and what is then done in the page. */
 const phases: Record<string, { reach: (page: Page) => Promise<string>; then?: (page: Page) => Promise<unknown> }> = {
   placement: { reach: async (page) => (await prepare(page, quick(me('Ada'), bot(), bot(), bot()), 0)).table },
   walk: {
     reach: async (page) => (await prepare(page, quick(me('Ada'), bot(), bot(), bot()), 40)).table,
     then: async (page) => {
+      await letGo(page);
       await square(page, (await lit(page))[0]!).click();
       await square(page, (await lit(page))[0]!).click();
     },
@@ -117,6 +122,7 @@ const phases: Record<string, { reach: (page: Page) => Promise<string>; then?: (p
   card: {
     reach: async (page) => (await prepare(page, quick(me('Ada'), bot(), bot(), bot()), 40)).table,
     then: async (page) => {
+      await letGo(page);
       await page.keyboard.press('3');
       await page.locator('.card.next').first().click();
     },
@@ -131,6 +137,10 @@ const phases: Record<string, { reach: (page: Page) => Promise<string>; then?: (p
     then: (page) => shown(page, '.fallen'),
   },
   others: {
+    // The words are about whoever moves, and their figure stands beside them.
+    then: async (page) => {
+      await expect(page.locator('.turn .say use').first()).toHaveAttribute('href', '#fig-1');
+    },
     reach: async (page) => {
       const made = await prepare(page, quick(me('Ada'), me('Maximiliane'), bot()), 0);
       expect(await reach(page, made, '^!', [], 1)).toBe(true);
@@ -167,6 +177,8 @@ test('Venezia’s table: in a turn, at its end and in its replay', async ({ page
       const { width, height } = page.viewportSize()!;
       const card = (await page.locator('.card').first().boundingBox())!;
       expect(card.width).toBeGreaterThanOrEqual(width >= 640 && height >= 390 ? 55 : 50);
+      const wanted = { '844x390': 390, '1024x768': 605, '1280x720': 630, '1920x1080': 985 }[`${width}x${height}`];
+      if (wanted) expect((await page.locator('.board').first().boundingBox())!.width).toBeGreaterThanOrEqual(wanted);
     },
   });
   await everySize(page, {
@@ -184,7 +196,7 @@ for (const layout of ['narrow', 'wide'] as const)
     const isNarrow = ([width, height]: Size) => width < 900 || height < 600;
     const sizes = (all ? many : few).filter((size) => isNarrow(size) === (layout === 'narrow'));
     await page.setViewportSize({ width: sizes[0]![0], height: sizes[0]![1] });
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await moving(page);
     const made = await prepare(page, quick(me('Maximiliane Wolkenstein'), bot('0')), 40);
     await page.goto(`${marea.url}#/table/${made.table}`);
     await asked(page);

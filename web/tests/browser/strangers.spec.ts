@@ -1,5 +1,5 @@
 import { asked, lit, playTurn } from './hands';
-import { bot, holdOnly, me, prepare, quick, setUp } from './tables';
+import { bot, holdOnly, me, prepare, quick, reach, setUp } from './tables';
 import { expect, someone, test } from './test';
 
 /** What strangers stumbled over: each of these failed once. */
@@ -48,7 +48,7 @@ test('N and the arrows find the board from anywhere', async ({ page, marea }) =>
 
 test('the words beside a switch turn it too, and a dark square says what it is', async ({ page, marea }) => {
   await page.goto(marea.url);
-  const { table } = await prepare(page, quick(me('Ada'), bot(), bot()), 12);
+  const { table } = await prepare(page, quick(me('Ada'), bot(), bot()), 30);
   await page.goto(`${marea.url}#/table/${table}`);
   await asked(page);
   await page.getByRole('button', { name: 'More' }).click();
@@ -56,26 +56,30 @@ test('the words beside a switch turn it too, and a dark square says what it is',
   await page.getByText('Sounds', { exact: true }).click();
   await expect(sounds).toHaveAttribute('aria-checked', 'true');
   await page.keyboard.press('Escape');
-  const raft = page.locator('[data-square][aria-label*="platform"]:not([data-lit])').first();
-  const name = await raft.getAttribute('data-square');
-  await raft.click();
-  await expect(page.locator('.say')).toContainText(`${name}:`);
+  for (const what of ['platform', 'water', 'Bianca']) {
+    const dark = page.locator(`[data-square][aria-label*="${what}"]:not([data-lit])`).first();
+    const name = await dark.getAttribute('data-square');
+    await dark.click();
+    await expect(page.locator('.say')).toContainText(`${name}:`);
+  }
 });
 
 test('a seat is handed to a bot and taken back', async ({ page, marea }) => {
   await page.goto(marea.url);
-  const { table } = await prepare(page, quick(me('Ada'), bot('0')), 10);
-  await page.goto(`${marea.url}#/table/${table}`);
+  const made = await prepare(page, quick(me('Ada'), me('Bo')), 8);
+  await reach(page, made, '^!', [], 0);
+  await holdOnly(page, made, 0);
+  await page.goto(`${marea.url}#/table/${made.table}`);
   await asked(page);
   await page.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('button', { name: 'Take back my last move' })).toHaveCount(0);
+  await expect(page.getByText('a bot plays on for you, so that the others can finish')).toBeVisible();
   await page.getByRole('button', { name: 'Let a bot play for me' }).click();
-  await expect(
-    page
-      .getByText(/plays for you|bot of level/)
-      .or(page.locator('.end'))
-      .first(),
-  ).toBeVisible();
+  // It has played: now it is Bo's turn, and the seat can be had back.
+  await expect(page.getByRole('heading', { name: 'Bo to move' })).toBeVisible();
+  const back = page.getByRole('button', { name: 'I play again' });
+  await back.click();
+  await expect(back).toHaveCount(0);
 });
 
 test('a rematch against bots is one click', async ({ page, marea }) => {

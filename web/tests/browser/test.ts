@@ -43,10 +43,12 @@ export async function someone(
   complaints: string[],
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'en', ...options });
+  const usual = { viewport: { width: 1280, height: 720 }, locale: 'en', reducedMotion: 'reduce' } as const;
+  const context = await browser.newContext({ ...usual, ...options });
   const page = await context.newPage();
   listen(page, complaints);
   return page;
 }
 
-export const settled = (page: Page) => page.waitForLoadState('networkidle');
+/** A page whose owner has nothing against motion; all others in these tests want none. */
+export const moving = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' });
