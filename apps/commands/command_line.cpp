@@ -124,6 +124,15 @@ class CommandLine {
 
     void add_sim() {
         auto& command = *app_.add_subcommand("sim", words_.say("cli.sim"));
+        add_games(command);
+        command.add_option("--records", sim_.records, words_.say("cli.sim.records"));
+        command.add_flag("--report", sim_.report, words_.say("cli.sim.report"));
+        command.add_flag("--json", sim_.json, words_.say("cli.sim.json"));
+        command.callback([this] { exit_code_ = run_sim(words_, games_, sim_); });
+    }
+
+    /// Which games are played, and by whom.
+    void add_games(CLI::App& command) {
         command.add_option("GAME", sim_.game, words_.say("cli.game"))->required();
         command.add_option("--players", sim_.players, words_.say("cli.sim.players"));
         command.add_option("--games", sim_.games, words_.say("cli.sim.games"))
@@ -131,12 +140,8 @@ class CommandLine {
         command.add_option("--bots", sim_.bots, words_.say("cli.sim.bots"))->delimiter(',');
         command.add_option("--threads", sim_.threads, words_.say("cli.sim.threads"))
             ->check(CLI::Range(1, 1024));
-        command.add_option("--records", sim_.records, words_.say("cli.sim.records"));
         command.add_option("--scenario", sim_.table.scenario, words_.say("cli.sim.scenario"));
-        command.add_flag("--report", sim_.report, words_.say("cli.sim.report"));
-        command.add_flag("--json", sim_.json, words_.say("cli.sim.json"));
         add_table(command, sim_.table);
-        command.callback([this] { exit_code_ = run_sim(words_, games_, sim_); });
     }
 
     void add_lab() {
@@ -164,6 +169,10 @@ class CommandLine {
         add("ladder", true);
         add("tournament", false).add_flag("--until-sure", lab_.until_sure, words_.say("cli.lab.until_sure"));
         add_balance(command);
+        auto& data = *command.add_subcommand("data", words_.say("cli.lab.data"));
+        add_games(data);
+        data.add_option("--out", sim_.out, words_.say("cli.lab.data_out"));
+        data.callback([this] { exit_code_ = run_lab_data(words_, games_, sim_); });
     }
 
     void add_balance(CLI::App& lab) {

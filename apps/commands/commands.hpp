@@ -44,6 +44,7 @@ struct SimArguments {
     std::string records;
     bool report = false;
     bool json = false;
+    std::string out{"lab"};  ///< `marea lab data`: folder for its tables
 };
 
 struct LabArguments {
@@ -130,6 +131,7 @@ int run_play(const words::Catalogue& words, const Games& games, const PlayArgume
 int run_serve(const words::Catalogue& words, const Games& games, const ServeArguments& arguments);
 int run_sim(const words::Catalogue& words, const Games& games, const SimArguments& arguments);
 int run_lab(const words::Catalogue& words, const Games& games, const LabArguments& arguments);
+int run_lab_data(const words::Catalogue& words, const Games& games, const SimArguments& arguments);
 int run_lab_balance(const words::Catalogue& words, const BalanceArguments& arguments);
 int run_replay(const words::Catalogue& words, const Games& games, const ReplayArguments& arguments);
 int run_verify(const words::Catalogue& words, const Games& games, const VerifyArguments& arguments);

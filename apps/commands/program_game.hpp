@@ -35,6 +35,8 @@ class ProgramGame : public Pinned {
     [[nodiscard]] virtual int sim(const words::Catalogue& words, const SimArguments& arguments) const = 0;
     [[nodiscard]] virtual int report(const words::Catalogue& words, const SimArguments& arguments) const = 0;
     [[nodiscard]] virtual int lab(const words::Catalogue& words, const LabArguments& arguments) const = 0;
+    [[nodiscard]] virtual int data(const words::Catalogue& words, const SimArguments& arguments,
+                                   const std::string& out) const = 0;
     [[nodiscard]] virtual int play(const words::Catalogue& words, const PlayArguments& arguments) const = 0;
 
     [[nodiscard]] virtual int resume(const words::Catalogue& words, const PlayArguments& arguments,

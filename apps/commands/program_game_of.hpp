@@ -4,6 +4,7 @@
 
 #include "apps/commands/count_leaves.hpp"
 #include "apps/commands/lab_contests.hpp"
+#include "apps/commands/lab_data.hpp"
 #include "apps/commands/play_match.hpp"
 #include "apps/commands/program_game.hpp"
 #include "apps/commands/show_record.hpp"
@@ -47,21 +48,14 @@ class ProgramGameOf final : public ProgramGame {
     }
 
     [[nodiscard]] int sim(const words::Catalogue& words, const SimArguments& arguments) const override {
-        const auto named = static_cast<int>(arguments.bots.size());
-        const int players = arguments.players.value_or(named > 1 ? named : 4);
-        auto opening = open(words, arguments.table, players);
-        if (!opening) return bad_input;
-        auto bots = arguments.bots;
-        if (bots.empty()) bots.emplace_back(Desk::usual_bot);
-        const std::uint64_t seed = arguments.table.seed.value_or(fresh_seed());
-        return play_all(words, arguments, bots,
-                        lab::Simulation<G>{std::move(opening->game),
-                                           {},
-                                           arguments.games,
-                                           seed,
-                                           arguments.threads,
-                                           std::move(opening->deal),
-                                           {}});
+        auto plan = simulation(words, arguments, arguments.table.seed.value_or(fresh_seed()));
+        return plan ? play_all(words, arguments, bots_of(arguments), std::move(*plan)) : bad_input;
+    }
+
+    [[nodiscard]] int data(const words::Catalogue& words, const SimArguments& arguments,
+                           const std::string& out) const override {
+        auto plan = simulation(words, arguments, arguments.table.seed.value_or(2099));
+        return plan ? write_games(words, out, bots_of(arguments), std::move(*plan)) : bad_input;
     }
 
     [[nodiscard]] int report(const words::Catalogue& words, const SimArguments& arguments) const override {
@@ -130,6 +124,20 @@ class ProgramGameOf final : public ProgramGame {
     }
 
   private:
+    static std::vector<std::string> bots_of(const SimArguments& arguments) {
+        return arguments.bots.empty() ? std::vector{std::string(Desk::usual_bot)} : arguments.bots;
+    }
+
+    /// Many games, without their bots. Or nothing, and what is wrong has been said.
+    static std::optional<lab::Simulation<G>> simulation(const words::Catalogue& words,
+                                                        const SimArguments& arguments, std::uint64_t seed) {
+        const auto named = static_cast<int>(arguments.bots.size());
+        auto opening = open(words, arguments.table, arguments.players.value_or(named > 1 ? named : 4));
+        if (!opening) return std::nullopt;
+        return lab::Simulation<G>{std::move(opening->game), {}, arguments.games, seed, arguments.threads,
+                                  std::move(opening->deal), {}};
+    }
+
     /// Or nothing, and what is wrong has been said.
     static std::optional<Opening<G>> open(const words::Catalogue& words, const TableArguments& arguments,
                                           int players) {

@@ -78,4 +78,9 @@ int run_lab(const words::Catalogue& words, const Games& games, const LabArgument
     return game ? (*game)->lab(words, arguments) : complain(words, game.error());
 }
 
+int run_lab_data(const words::Catalogue& words, const Games& games, const SimArguments& arguments) {
+    const auto game = games.find(arguments.game);
+    return game ? (*game)->data(words, arguments, arguments.out) : complain(words, game.error());
+}
+
 }  // namespace marea::apps

@@ -71,5 +71,16 @@ TEST(CliLab, RefusesWhatCannotBe) {
     EXPECT_TRUE(says(other.out, "deals.jsonl is of another run")) << other.out;
 }
 
+TEST(CliLab, GamesAreTablesForOthers) {
+    const Folder folder;
+    const std::string out = folder.file("data");
+    const auto ran = run("lab data venonta --players 2 --bots 1,0 --games 5 --seed 7 --out " + out);
+    EXPECT_EQ(ran.code, 0) << ran.out;
+    EXPECT_TRUE(says(ran.out, "5 games in")) << ran.out;
+    EXPECT_TRUE(says(read_file(out + "/plies.csv"), "game,ply,seat,choices,action\n0,0,"));
+    EXPECT_TRUE(says(read_file(out + "/games.npy"), "'shape': (5,)"));
+    EXPECT_EQ(run("lab data venonta --players 2 --bots 1,0 --games 5 --seed 8 --out " + out).code, 2);
+}
+
 }  // namespace
 }  // namespace marea::tests
