@@ -25,7 +25,7 @@ TEST(CliBalance, ComparesTwoScenariosAmongSeveralCompanies) {
     const Folder folder;
     const std::string out = folder.file("out");
     const auto ran = run("lab balance terra-1950 " + with_fewer_fish(folder) +
-                         " --players 2 --bots 1-peaceful+1+1-aggressive,0 --games 60 --out " + out);
+                         " --players 2 --bots 1-peaceful+1+1-aggressive,0 --games 40 --out " + out);
     ASSERT_EQ(ran.code, 0) << ran.out;
     for (const char* part : {"terra-1950 among 1-peaceful+1+1-aggressive", "terra-poor among 0",
                              "terra-poor less terra-1950", "cards that made a difference", "±"})
@@ -33,7 +33,7 @@ TEST(CliBalance, ComparesTwoScenariosAmongSeveralCompanies) {
     const auto report = balance_json::parse(read_file(out + "/balance.json"));
     ASSERT_EQ(report.at("columns").as_array().size(), 4U);
     const auto& first = report.at_pointer("/columns/0/reports/0");
-    EXPECT_EQ(first.at("games"), 60);
+    EXPECT_EQ(first.at("games"), 40);
     EXPECT_GT(first.at_pointer("/figures/lost/half").as_double(), 0);
     EXPECT_TRUE(first.at("effects").as_object().contains("c01"));
     EXPECT_TRUE(first.at("lands").as_object().contains("NAM"));
@@ -44,7 +44,7 @@ TEST(CliBalance, ComparesTwoScenariosAmongSeveralCompanies) {
 
 TEST(CliBalance, TellsWhichFigureMattersMostAndGoesOnAfterAKill) {
     const Folder folder;
-    const std::string args = "lab balance --players 2 --bots 1 --games 3 --sensitivity --seed 3 --out ";
+    const std::string args = "lab balance --players 2 --bots 1 --games 1 --sensitivity --seed 3 --out ";
     const std::string whole = folder.file("whole");
     const auto ran = run(args + whole);
     ASSERT_EQ(ran.code, 0) << ran.out;
