@@ -1,18 +1,24 @@
+import type { Page } from '@playwright/test';
 import { asked, lit, place, square } from './hands';
 import { Network } from './server';
 import { bot, me, prepare, quick } from './tables';
 import { expect, someone, test } from './test';
 
+/** In a turn, with a card chosen and not yet played. */
+async function chooseCard(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  const { table } = await prepare(page, quick(me('Ada'), bot()), 6);
+  await page.goto(`${url}#/table/${table}`);
+  await asked(page);
+  await page.keyboard.press('3');
+  await page.locator('.card.next').first().click();
+}
+
 test('the server is killed in mid-turn and started again: the half-made choice is still there', async ({
   page,
   marea,
 }) => {
-  await page.goto(marea.url);
-  const { table } = await prepare(page, quick(me('Ada'), bot()), 6);
-  await page.goto(`${marea.url}#/table/${table}`);
-  await asked(page);
-  await page.keyboard.press('3');
-  await page.locator('.card.next').first().click();
+  await chooseCard(page, marea.url);
   const choice = await page.locator('.say b').innerText();
   expect(choice).toContain('Foretell');
 
@@ -27,12 +33,7 @@ test('the server is killed in mid-turn and started again: the half-made choice i
 });
 
 test('a command sent into a dead line is done once when the line is back', async ({ page, marea }) => {
-  await page.goto(marea.url);
-  const { table } = await prepare(page, quick(me('Ada'), bot()), 6);
-  await page.goto(`${marea.url}#/table/${table}`);
-  await asked(page);
-  await page.keyboard.press('3');
-  await page.locator('.card.next').first().click();
+  await chooseCard(page, marea.url);
   await marea.kill();
   await page.keyboard.press('Enter');
   await marea.start();
