@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -49,20 +50,27 @@ struct Contest {
     }
 
   private:
+    template <class PlaceOf>
+    typename G::Action act(std::span<const typename G::State> states, Seat seat, PlaceOf place_of, Rng& luck,
+                           Rng& thought) const {
+        if constexpr (GameOfChance<G>)
+            if (seat == Seat::chance) return game.draw(states.back(), luck);
+        return bots::ask(
+            *line_up[place_of(at(seat))], game, game.view(states.back(), seat),
+            [&] { return bots::story_of(game, states, seat); }, thought);
+    }
+
     void play(std::uint64_t number, std::size_t turn, DealResult& result) const {
         Rng luck(seed, number);
         Rng thought(~seed, number * line_up.size() + turn);
-        typename G::State state = game.start(deal ? deal(luck) : game.deal(luck));
+        std::vector<typename G::State> states{game.start(deal ? deal(luck) : game.deal(luck))};
         const auto place_of = [&](std::size_t seat) { return (seat + turn) % line_up.size(); };
-        for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state)) {
-            if constexpr (GameOfChance<G>)
-                if (seat == Seat::chance) {
-                    game.apply(state, game.draw(state, luck));
-                    continue;
-                }
-            const auto* bot = line_up[place_of(at(seat))];
-            game.apply(state, bot->choose(game, game.view(state, seat), thought));
+        for (Seat seat = game.to_act(states.back()); seat != Seat::over; seat = game.to_act(states.back())) {
+            typename G::State next = states.back();
+            game.apply(next, act(states, seat, place_of, luck, thought));
+            states.push_back(next);
         }
+        const auto& state = states.back();
         const auto scores = game.scores(state);
         for (std::size_t s = 0; s < scores.size(); ++s) result.points[place_of(s)] += scores[s];
         const auto winners = game.winners(state);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <functional>
@@ -62,7 +63,8 @@ class Worker {
           done_(done),
           watcher_(watcher),
           tally_(empty_tally(plan)),
-          who_(static_cast<std::size_t>(plan.game.players())) {}
+          who_(static_cast<std::size_t>(plan.game.players())),
+          recalls_(std::ranges::any_of(plan.bots, [](const auto* bot) { return bot->recall != nullptr; })) {}
 
     Tally run() {
         for (std::int64_t block = next_block_++; block * block_size < plan_.games; block = next_block_++) {
@@ -91,9 +93,11 @@ class Worker {
         seat_bots(number, rng);
         const typename G::Setup setup = plan_.deal ? plan_.deal(rng) : game.deal(rng);
         typename G::State state = game.start(setup);
+        past_.clear();
         std::vector<typename G::Action> actions;
         watcher_.begin(state);
         for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state)) {
+            if (recalls_) past_.push_back(state);
             const typename G::Action action = act(state, seat, rng);
             if (plan_.write_records) actions.push_back(action);
             watcher_.before(state, action);
@@ -108,7 +112,9 @@ class Worker {
     typename G::Action act(const typename G::State& state, Seat seat, Rng& rng) const {
         if constexpr (GameOfChance<G>)
             if (seat == Seat::chance) return plan_.game.draw(state, rng);
-        return plan_.bots[who_[at(seat)]]->choose(plan_.game, plan_.game.view(state, seat), rng);
+        return bots::ask(
+            *plan_.bots[who_[at(seat)]], plan_.game, plan_.game.view(state, seat),
+            [&] { return bots::story_of<G>(plan_.game, past_, seat); }, rng);
     }
 
     void count(const typename G::State& state) {
@@ -140,7 +146,9 @@ class Worker {
     std::atomic<std::int64_t>& done_;
     Watcher& watcher_;
     Tally tally_;
-    std::vector<std::size_t> who_;  ///< by seat, in the game now played: a place in the plan's bots
+    std::vector<std::size_t> who_;           ///< by seat, in the game now played: a place in the plan's bots
+    bool recalls_;                           ///< whether any bot wants to hear how it came to this
+    std::vector<typename G::State> past_{};  ///< for these, all states of the game up to now
     std::string lines_;
 };
 
