@@ -11,6 +11,7 @@
 #include "apps/commands/lab_report.hpp"
 #include "apps/commands/progress_bar.hpp"
 #include "apps/commands/random_seed.hpp"
+#include "lab/baselines.hpp"
 #include "lab/course.hpp"
 #include "wire/record/record_json.hpp"
 
@@ -23,7 +24,7 @@ tl::expected<std::vector<std::pair<const bots::Bot<G>*, const bots::Bot<G>*>>, P
     const LabArguments& arguments) {
     std::vector<const bots::Bot<G>*> bots;
     for (const std::string& name : arguments.bots) {
-        bots.push_back(bots::find_bot<G>(name));
+        bots.push_back(lab::find_player<G>(name));
         if (bots.back() == nullptr) return tl::unexpected(Problem{"unknown_bot", {}, {{"bot", name}}});
     }
     if (bots.empty())

@@ -13,6 +13,7 @@
 #include "apps/commands/progress_bar.hpp"
 #include "apps/terminal/files.hpp"
 #include "bots/bot.hpp"
+#include "lab/baselines.hpp"
 #include "lab/simulation.hpp"
 
 namespace marea::apps {
@@ -37,7 +38,7 @@ tl::expected<std::vector<const bots::Bot<G>*>, Problem> crew(const G& game,
     std::vector<const bots::Bot<G>*> result;
     for (std::size_t s = 0; s < static_cast<std::size_t>(game.players()); ++s) {
         const std::string& name = names[names.size() == 1 ? 0 : s];
-        const auto* bot = bots::find_bot<G>(name);
+        const auto* bot = lab::find_player<G>(name);
         if (bot == nullptr) return tl::unexpected(Problem{"unknown_bot", {}, {{"bot", name}}});
         result.push_back(bot);
     }

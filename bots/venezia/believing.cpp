@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bots/venezia/habits.hpp"
 #include "bots/venezia/sensible.hpp"
 
 namespace marea::bots {
@@ -10,11 +11,13 @@ using namespace venezia;
 
 namespace {
 
-/// Level 2 in the worlds of a belief.
+/// Players of habit in the worlds of a belief. Were they level 2 to the letter, a search that knows the hands
+/// would count on each of their steps, and nobody but level 2 takes them all.
 struct Believers : SensiblePlayers {
     const Belief& belief;
 
     explicit Believers(const Belief& held) : belief(held) {}
+    void play(const Venezia& game, State& state, Rng& rng) const { play_by_habit(game, state, rng); }
     [[nodiscard]] State guess(const View& /*the belief's own*/, Rng& rng) const { return belief.draw(rng); }
 };
 

@@ -1,8 +1,6 @@
 #pragma once
 
-#include "games/venezia/action.hpp"
-#include "games/venezia/options.hpp"
-#include "games/venezia/state.hpp"
+#include "games/venezia/venezia.hpp"
 
 namespace marea::bots {
 
@@ -12,5 +10,8 @@ namespace marea::bots {
 /// Never 0 for a legal action; the same on every machine.
 double chance_of(const venezia::Options& options, const venezia::Public& table, Seat seat,
                  venezia::Tiles hand, venezia::Action action);
+
+/// A whole turn, or a single answer, of whoever is to act: as likely as it is liked, by what they may know.
+void play_by_habit(const venezia::Venezia& game, venezia::State& state, Rng& rng);
 
 }  // namespace marea::bots

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "bots/bot.hpp"
+#include "games/venezia/venezia.hpp"
+
+namespace marea::lab {
+
+/// A bot by its level, or one that sits at no table and is there to measure others by.
+template <Game G>
+const bots::Bot<G>* find_player(std::string_view name) {
+    return bots::find_bot<G>(name);
+}
+
+/// "textbook" besides: information_set_search.hpp, for about as long as level 3 thinks.
+template <>
+const bots::Bot<venezia::Venezia>* find_player(std::string_view name);
+
+}  // namespace marea::lab
