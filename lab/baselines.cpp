@@ -1,7 +1,9 @@
 #include "lab/baselines.hpp"
 
 #include "bots/venezia/levels.hpp"
+#include "bots/venonta/levels.hpp"
 #include "lab/information_set_search.hpp"
+#include "lab/strangers.hpp"
 
 namespace marea::lab {
 
@@ -21,6 +23,12 @@ constexpr bots::Bot<Venezia> textbook{"textbook", choose_by_textbook};
 template <>
 const bots::Bot<Venezia>* find_player(std::string_view name) {
     return name == textbook.level ? &textbook : bots::find_bot<Venezia>(name);
+}
+
+template <>
+const bots::Bot<venonta::Venonta>* find_player(std::string_view name) {
+    const auto* stranger = find_stranger(name);
+    return stranger != nullptr ? stranger : bots::find_bot<venonta::Venonta>(name);
 }
 
 }  // namespace marea::lab

@@ -2,6 +2,7 @@
 
 #include "bots/bot.hpp"
 #include "games/venezia/venezia.hpp"
+#include "games/venonta/venonta.hpp"
 
 namespace marea::lab {
 
@@ -14,5 +15,9 @@ const bots::Bot<G>* find_player(std::string_view name) {
 /// "textbook" besides: information_set_search.hpp, for about as long as level 3 thinks.
 template <>
 const bots::Bot<venezia::Venezia>* find_player(std::string_view name);
+
+/// Those of strangers.hpp besides.
+template <>
+const bots::Bot<venonta::Venonta>* find_player(std::string_view name);
 
 }  // namespace marea::lab

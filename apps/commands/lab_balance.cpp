@@ -14,8 +14,8 @@
 #include "apps/terminal/balance_sheet.hpp"
 #include "apps/terminal/files.hpp"
 #include "bots/venonta/levels.hpp"
+#include "lab/baselines.hpp"
 #include "lab/scenario_cells.hpp"
-#include "lab/strangers.hpp"
 #include "wire/scenario/scenario_hash.hpp"
 #include "words/printable.hpp"
 
@@ -46,8 +46,7 @@ tl::expected<Bots, Problem> bots_of(const std::string& company) {
     for (std::size_t begin = 0; begin <= company.size();) {
         const std::size_t end = std::min(company.find('+', begin), company.size());
         const std::string name = company.substr(begin, end - begin);
-        const auto* stranger = lab::find_stranger(name);
-        all.push_back(stranger != nullptr ? stranger : bots::find_bot<Venonta>(name));
+        all.push_back(lab::find_player<Venonta>(name));
         if (all.back() == nullptr) return tl::unexpected(Problem{"unknown_bot", {}, {{"bot", name}}});
         begin = end + 1;
     }

@@ -63,7 +63,10 @@ int hold_contests(const words::Catalogue& words, const LabArguments& arguments,
             course.tests.push_back(test);
             meetings.push_back({players, std::string(first->level), std::string(others->level),
                                 lab::Standing(players, test)});
+            Rng luck(seed, 0);
+            const auto start = opening->deal ? opening->deal(luck) : opening->game.deal(luck);
             plan.push_back(boost::json::object{{"options", wire::Form<G>::options(opening->game)},
+                                               {"start", wire::Form<G>::start(opening->game, start)},
                                                {"players", players},
                                                {"first", first->level},
                                                {"others", others->level}});

@@ -20,12 +20,15 @@ int write_games(const words::Catalogue& words, const std::string& out,
     plan.bots = *bots;
     boost::json::array levels;
     for (const auto* bot : plan.bots) levels.emplace_back(bot->level);
+    Rng luck(plan.seed, 0);
+    const auto start = plan.deal ? plan.deal(luck) : plan.game.deal(luck);
     const std::string text =
         boost::json::serialize(boost::json::object{{"marea", 1},
                                                    {"lab", "data"},
                                                    {"game", G::name},
                                                    {"rules", G::rules},
                                                    {"options", wire::Form<G>::options(plan.game)},
+                                                   {"start", wire::Form<G>::start(plan.game, start)},
                                                    {"seed", std::to_string(plan.seed)},
                                                    {"bots", std::move(levels)}});
     auto files = lab::DataFiles::open(out, text, lab::DataWatch<G>::game_columns(plan.game.players()),

@@ -69,6 +69,8 @@ TEST(CliLab, RefusesWhatCannotBe) {
     const auto other = run("lab ladder venezia --bots 1,2 --players 2 --deals 1" + out);
     EXPECT_EQ(other.code, 2);
     EXPECT_TRUE(says(other.out, "deals.jsonl is of another run")) << other.out;
+    ASSERT_EQ(
+        run("lab ladder venonta --bots 1,raider --players 2 --deals 1 --out " + folder.file("raid")).code, 0);
 }
 
 TEST(CliLab, GamesAreTablesForOthers) {
