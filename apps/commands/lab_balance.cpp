@@ -244,8 +244,8 @@ class BalanceRun {
                 for (std::size_t p = 0; p < one.reports.size(); ++p) {
                     const Figure& was = one.reports[p].figures[row];
                     const Estimate by = difference(was, other.reports[p].figures[row]);
-                    rows.back().push_back(
-                        words_.shown((by.mean < 0 ? "" : "+") + shown_number(by.mean, by.half, was.unit)));
+                    rows.back().push_back(words_.shown(fmt::format(
+                        "{}{}", by.mean < 0 ? "" : "+", shown_number(by.mean, by.half, was.unit))));
                 }
             }
             fmt::print("{}\n", joined(table(rows)));

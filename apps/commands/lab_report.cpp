@@ -19,8 +19,8 @@ json::object estimate_json(const Estimate& estimate) {
     return {{"mean", estimate.mean}, {"low", estimate.low()}, {"high", estimate.high()}};
 }
 
-json::object report_json(const LabArguments& arguments, const std::string& game, std::uint64_t seed,
-                         const std::vector<Meeting>& meetings) {
+json::object meetings_json(const LabArguments& arguments, const std::string& game, std::uint64_t seed,
+                           const std::vector<Meeting>& meetings) {
     json::array all;
     for (const Meeting& meeting : meetings)
         all.push_back(json::object{{"players", meeting.players},
@@ -78,7 +78,7 @@ std::vector<std::string> cells_of(const words::Catalogue& words, const Meeting& 
 
 int report_meetings(const words::Catalogue& words, const LabArguments& arguments, const std::string& game,
                     std::uint64_t seed, const std::vector<Meeting>& meetings) {
-    const std::string text = json::serialize(report_json(arguments, game, seed, meetings)) + "\n";
+    const std::string text = json::serialize(meetings_json(arguments, game, seed, meetings)) + "\n";
     const LabPage page{arguments.is_ladder ? "lab.title.ladder" : "lab.title.tournament", game, seed,
                        meetings};
     for (const auto& [name, content] :
