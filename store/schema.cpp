@@ -129,7 +129,6 @@ std::string prepare(const std::string& path, std::chrono::milliseconds patience)
     database.wait_at_most(patience);
     if (version < schema_version) upgrade(database, version);
     database.run("PRAGMA journal_mode=WAL");
-    if (version < schema_version) database.run("PRAGMA wal_checkpoint(TRUNCATE)");
     return path;
 }
 

@@ -133,6 +133,26 @@ TEST(StoreDamage, EveryKindHasItsOwnWords) {
     EXPECT_EQ(problem_of({Kind::broken, 3}).reason, "log_broken");
 }
 
+TEST(StoreDamage, WhatCannotBeMovedYetStaysPromised) {
+    const Folder folder;
+    const std::string path = folder.file("marea.db");
+    SqliteStore store(path);
+    put(store, entries("a", 1, 3));
+    const auto promise = fs::file_size(heads_path(path));
+    Sqlite reader(path);
+    reader.run("BEGIN");
+    {
+        Statement look(reader, "SELECT count(*) FROM entries");
+        EXPECT_TRUE(look.step());  // from now on it needs the file as it is
+    }
+    const std::string megabyte(1 << 20, 'x');
+    for (int i = 0; i < 17; ++i) put(store, {{"b", i + 1, megabyte}});
+    EXPECT_GT(fs::file_size(heads_path(path)), 15 * promise) << "only a part of it could be moved";
+    reader.run("ROLLBACK");
+    put(store, {{"b", 18, "y"}});
+    EXPECT_LT(fs::file_size(heads_path(path)), 3 * promise);
+}
+
 TEST(StoreDamage, ALongWriteAheadLogIsMovedAndItsPromisesAreDone) {
     const Folder folder;
     const std::string path = folder.file("marea.db");

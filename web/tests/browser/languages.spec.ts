@@ -1,6 +1,7 @@
 import { asked, lit, square } from './hands';
 import { bot, me, prepare, quick } from './tables';
 import { expect, test } from './test';
+import { faults, wish } from './venonta';
 
 /** Words that must be there in each language, on each main screen. */
 const words = {
@@ -9,15 +10,33 @@ const words = {
     walk: /Da \w\w a \w\w|In gondola da/,
     home: 'Gioca subito contro i bot',
     setup: 'Apri il tavolo',
+    farm: 'Costruire una fattoria',
+    end: 'Fine turno',
   },
   de: {
     turn: 'Du bist dran',
     walk: /Von \w\w nach \w\w|Mit der Gondel von/,
     home: 'Sofort gegen Bots spielen',
     setup: 'Tisch eröffnen',
+    farm: 'Bauernhof bauen',
+    end: 'Zug beenden',
   },
-  pl: { turn: 'Twoja kolej', walk: /(Idź|Płyń) z \w\w na \w\w/, home: 'Zagraj teraz z botami', setup: 'Otwórz stół' },
-  en: { turn: 'Your turn', walk: /(Walk|Ride) \w\w to \w\w/, home: 'Play now against bots', setup: 'Set up the table' },
+  pl: {
+    turn: 'Twoja kolej',
+    walk: /(Idź|Płyń) z \w\w na \w\w/,
+    home: 'Zagraj teraz z botami',
+    setup: 'Otwórz stół',
+    farm: 'Zbuduj farmę',
+    end: 'Zakończ turę',
+  },
+  en: {
+    turn: 'Your turn',
+    walk: /(Walk|Ride) \w\w to \w\w/,
+    home: 'Play now against bots',
+    setup: 'Set up the table',
+    farm: 'Build a farm',
+    end: 'End turn',
+  },
 } as const;
 
 for (const [language, said] of Object.entries(words)) {
@@ -50,6 +69,20 @@ for (const [language, said] of Object.entries(words)) {
       expect(cut).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
       await expect(page.locator('main > .thumb')).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    });
+
+    test('Venonta’s table speaks it, and nothing is cut off', async ({ page, marea }) => {
+      await page.goto(marea.url);
+      const seats = [me('Aleksandra'), bot('1'), bot('1'), bot('1')];
+      const { table } = await prepare(page, { ...wish(...seats), seed: '5eed'.repeat(16) }, 150);
+      await page.goto(`${marea.url}#/table/${table}`);
+      await asked(page);
+      await expect(page.locator('.row2').filter({ hasText: said.farm })).toBeVisible();
+      await expect(page.locator('.finish')).toHaveText(said.end);
+      expect(await faults(page)).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expect(page.locator('.sheet')).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     });
   });
