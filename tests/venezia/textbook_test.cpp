@@ -37,7 +37,7 @@ TEST(Textbook, ChoosesOnlyLegalActionsAndTheSameAgain) {
     }
 }
 
-TEST(Textbook, BeatsARandomPlayer) {
+TEST(LongTextbook, BeatsARandomPlayer) {
     const Venezia game(Options{.players = 2});
     int won = 0;
     for (std::uint64_t number = 0; number < 6; ++number) {
