@@ -205,7 +205,7 @@ BalanceCounts count(Simulation<Venonta> plan, std::atomic<std::int64_t>& done) {
     return counts;
 }
 
-VenontaReport report_on(Simulation<Venonta> plan, std::atomic<std::int64_t>& done) {
+VenontaReport report_on(const Simulation<Venonta>& plan, std::atomic<std::int64_t>& done) {
     const BalanceCounts counts = count(plan, done);
     return report_of(plan, counts);
 }

@@ -91,6 +91,6 @@ VenontaReport report_of(const Simulation<venonta::Venonta>& plan, const std::vec
 BalanceCounts count(Simulation<venonta::Venonta> plan, std::atomic<std::int64_t>& done);
 
 /// Plays the games of a plan, each seat's bot drawn, and works the figures out.
-VenontaReport report_on(Simulation<venonta::Venonta> plan, std::atomic<std::int64_t>& done);
+VenontaReport report_on(const Simulation<venonta::Venonta>& plan, std::atomic<std::int64_t>& done);
 
 }  // namespace marea::lab

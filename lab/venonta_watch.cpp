@@ -123,7 +123,7 @@ void VenontaWatch::finish(const State& state) {
     }
     dry += {game_->players(), std::popcount(dry_)};
     for (std::size_t round = 0; round < leaders.size(); ++round) {
-        if (ahead_[round] == nobody || winners.size() == 0) continue;
+        if (ahead_[round] == nobody || winners.empty()) continue;
         leaders[round].of += Tally::whole_win;
         for (const Seat winner : winners)
             if (winner == ahead_[round])

@@ -172,7 +172,7 @@ class BalanceRun {
                 difference(figure(base, "best_seat"), figure(report, "best_seat"))};
     }
 
-    int report(const BalanceFindings& found) const {
+    [[nodiscard]] int report(const BalanceFindings& found) const {
         const std::string text = json::serialize(findings_json(found)) + "\n";
         for (const auto& [name, content] : {std::pair<std::string, std::string>{"/balance.json", text},
                                             {"/balance.html", balance_page(words_, found)}})

@@ -42,10 +42,10 @@ tl::expected<std::vector<const bots::Bot<Venonta>*>, Problem> drawn_bots(const S
     return result;
 }
 
-VenontaReport watched(lab::Simulation<Venonta> plan) {
+VenontaReport watched(const lab::Simulation<Venonta>& plan) {
     std::atomic<std::int64_t> done = 0;
     const ProgressBar bar(done, plan.games);
-    return lab::report_on(std::move(plan), done);
+    return lab::report_on(plan, done);
 }
 
 void print(const words::Catalogue& words, const SimArguments& arguments, const wire::ScenarioFile& file,
@@ -88,7 +88,7 @@ int run_report(const words::Catalogue& words, const SimArguments& arguments) {
         if (!bots) return complain(words, bots.error());
         plan.bots = *bots;
         if (records) plan.write_records = [&](const std::string& lines) { records->write(lines); };
-        reports.push_back(watched(std::move(plan)));
+        reports.push_back(watched(plan));
     }
     if (records && !records->finish())
         return complain(words, file_problem("file_unwritable", arguments.records));

@@ -34,9 +34,9 @@ lab::Simulation<Venonta> plan(int players, std::int64_t games, int threads) {
     return result;
 }
 
-VenontaReport report(lab::Simulation<Venonta> simulation) {
+VenontaReport report(const lab::Simulation<Venonta>& simulation) {
     std::atomic<std::int64_t> done = 0;
-    auto result = lab::report_on(std::move(simulation), done);
+    auto result = lab::report_on(simulation, done);
     EXPECT_EQ(done, result.games);
     return result;
 }
