@@ -42,6 +42,8 @@ LogWriter::LogWriter(const std::string& path, std::chrono::milliseconds patience
       cut_log_(database_, "DELETE FROM logs WHERE table_id = ?1") {
     database_.wait_at_most(patience);
     database_.run("PRAGMA synchronous=FULL");
+    database_.run(
+        "PRAGMA cache_size=-16384");  // 16 MB: the newest page of some thousand tables stays at hand
     database_.count_wal_pages();
 }
 

@@ -16,6 +16,13 @@ void LoopTurns::add(std::int64_t took) {
     sum += took;
 }
 
+void LoopTurns::add(std::int64_t short_turns, std::int64_t on_the_clock, std::int64_t work) {
+    counts[0] += short_turns;
+    const std::int64_t took = std::min(work, on_the_clock);
+    add(took);
+    sum += work - took;
+}
+
 void LoopTurns::add(const LoopTurns& more) {
     for (std::size_t i = 0; i < counts.size(); ++i) counts[i] += more.counts[i];
     longest = std::max(longest, more.longest);

@@ -15,6 +15,9 @@ struct LoopTurns {
     std::int64_t sum = 0;
 
     void add(std::int64_t took);
+    /// Some turns within the first bound on the clock, then one of so long on the clock; and how much work
+    /// they were together.
+    void add(std::int64_t short_turns, std::int64_t on_the_clock, std::int64_t work);
     void add(const LoopTurns& more);
 };
 
