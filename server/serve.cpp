@@ -216,9 +216,11 @@ std::optional<NotServed> serve(const ServeSettings& settings,
     const store::FolderLock lock(settings.data);
     if (lock.is_unwritable()) return unwritable;
     if (!lock.is_held()) return NotServed{{"data_in_use", {}, {{"folder", settings.data}}}};
-    auto push_key = PushKey::open((fs::path(settings.data) / "push.pem").string());
-    if (!push_key) return NotServed{std::move(push_key.error())};
     try {
+        (void)store::version_of(
+            (fs::path(settings.data) / "marea.db").string());  // before anything is put beside it
+        auto push_key = PushKey::open((fs::path(settings.data) / "push.pem").string());
+        if (!push_key) return NotServed{std::move(push_key.error())};
         auto trouble = Server(settings, std::move(*push_key)).run(ready);
         if (!trouble) journal("stopped");
         return trouble;

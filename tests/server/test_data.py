@@ -276,6 +276,15 @@ class Data(unittest.TestCase):
             self.assertIn(words, self.doctor()[1])
             self.assertEqual(path.read_bytes(), before)
 
+    def test_nothing_is_put_beside_the_data_of_another_program(self):
+        folder = pathlib.Path(tempfile.mkdtemp(prefix="marea_test_", dir=FOLDER))
+        with sqlite3.connect(folder / "marea.db") as database:
+            database.execute("CREATE TABLE theirs(x)")
+        database.close()
+        self.assertIn("not Marea’s", self.run_on(str(folder)).stderr)
+        self.assertEqual(sorted(path.name for path in folder.iterdir()), ["lock", "marea.db"])
+        shutil.rmtree(folder)
+
     def test_a_folder_that_cannot_be_written(self):
         folder = tempfile.mkdtemp(prefix="marea_test_", dir=FOLDER)
         os.mkdir(folder + "/lock")  # also for root, whom no rights stop
