@@ -1,0 +1,210 @@
+"""What cards and events do (scenarios/README.md, N8.2, N9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from scenario import Card, Effect, Event
+from world import Table
+
+ON_A_TERRITORY = ("tep", "factory", "tank")
+
+
+@dataclass
+class Cause:
+    """Who did it, and what was named for it."""
+    by: int | None
+    target: int | None = None
+    land: str | None = None
+    place: str | None = None
+    actor: int | None = None
+    hit: list[int] = field(default_factory=list)
+    event: str | None = None
+
+
+def whom(table: Table, effect: Effect, cause: Cause) -> list[int]:
+    if effect.who == "all":
+        return list(range(table.terms.players))
+    if effect.who == "hit":
+        return cause.hit
+    if effect.who == "land":
+        return [table.lands[cause.land].owner]
+    return [{"me": cause.by, "target": cause.target, "actor": cause.actor}[effect.who]]
+
+
+def bites(table: Table, effect: Effect, place: str) -> bool:
+    """Whether an effect would change something on a territory."""
+    if effect.verb != "add" or effect.thing not in ON_A_TERRITORY:
+        return False
+    land = table.lands[place]
+    if effect.amount < 0:
+        return {"tep": land.tep, "factory": land.factories, "tank": land.tanks}[effect.thing] > 0
+    if effect.thing == "factory":
+        return land.factories < table.terms.places[place].sites
+    if effect.thing == "tank":
+        return table.free(land.owner) > 0 and land.factories > 0
+    return True
+
+
+def touches(table: Table, effect: Effect, seat: int) -> bool:
+    """Whether an effect would change something on a player's board."""
+    if effect.verb != "add" or effect.thing in ON_A_TERRITORY:
+        return effect.verb == "rule"
+    board = table.seats[seat]
+    if effect.amount > 0:
+        return effect.thing != "farm" or board.farms + board.intensive < table.water(seat)
+    if effect.thing == "population":
+        return board.population > table.terms.table["population_floor"]
+    if effect.thing == "farm":
+        return board.farms > 0 or (table.terms.version > 1 and board.intensive > 0)
+    return effect.thing == "tokens" or getattr(board, effect.thing) > 0
+
+
+def carry_out(table: Table, effects: tuple[Effect, ...], cause: Cause) -> None:
+    for effect in effects:
+        if effect.verb == "add":
+            add(table, effect, cause)
+        elif effect.verb == "take":
+            take(table, effect, cause)
+
+
+def add(table: Table, effect: Effect, cause: Cause) -> None:
+    thing, amount = effect.thing, effect.amount
+    if thing == "fish":
+        table.fish = max(0, table.fish + amount)
+    elif thing == "co2":
+        table.emit(amount)
+    elif thing == "migrants":
+        if cause.by is not None:
+            table.seats[cause.by].round["integrated"] += max(0, min(table.migrants, -amount))
+        table.migrate(amount)
+    elif thing in ON_A_TERRITORY:
+        place = cause.land if effect.who == "land" else cause.place
+        if place is not None:
+            if thing == "tank" and effect.who == "land":
+                table.seats[cause.by].round["kills"] += min(-amount, table.lands[place].tanks)
+            add_there(table, thing, amount, place)
+    else:
+        for seat in whom(table, effect, cause):
+            add_to(table, thing, amount, seat, robbed=seat != cause.by)
+
+
+def add_to(table: Table, thing: str, amount: int, seat: int, robbed: bool) -> None:
+    board = table.seats[seat]
+    if thing == "food":
+        if amount < 0 and robbed:
+            table.rob_food(seat, -amount)
+        else:
+            table.gain_food(seat, amount)
+    elif thing == "pv":
+        table.gain_pv(seat, amount)
+    elif thing == "population":
+        board.population = min(10, max(min(board.population, table.terms.table["population_floor"]), board.population + amount))
+    elif thing == "tokens":
+        if seat == table.turn:
+            table.now.tokens = max(0, table.now.tokens + amount)
+        else:
+            board.bonus = max(0, board.bonus + amount)
+    elif thing == "farm":
+        for _ in range(amount):
+            clear_farm(table, seat)
+        for _ in range(-amount):
+            lose_farm(table, seat)
+
+
+def clear_farm(table: Table, seat: int) -> None:
+    board = table.seats[seat]
+    if board.farms + board.intensive < table.water(seat):
+        board.farms += 1
+        board.food += 1
+        note_clearing(table, seat, "farm")
+        if seat == table.turn:
+            table.now.new_farms += 1
+
+
+def lose_farm(table: Table, seat: int) -> None:
+    board = table.seats[seat]
+    if board.farms:
+        board.farms -= 1
+    elif table.terms.version > 1 and board.intensive:
+        board.intensive -= 1
+
+
+def note_clearing(table: Table, seat: int, line: str) -> None:
+    board, co2 = table.seats[seat], table.terms.costs[line]["co2"]
+    table.emit(co2)
+    board.emitted += co2
+    board.round["emitted"] += co2
+    board.round["cleared"] += 1
+
+
+def add_there(table: Table, thing: str, amount: int, place: str) -> None:
+    land = table.lands[place]
+    if thing == "tep":
+        land.tep = max(0, land.tep + amount)
+        return
+    if amount < 0:
+        name = "factories" if thing == "factory" else "tanks"
+        setattr(land, name, max(0, getattr(land, name) + amount))
+        return
+    for _ in range(amount):
+        if thing == "factory" and land.factories < table.terms.places[place].sites:
+            land.factories += 1
+            land.new_factories += 1
+            table.seats[land.owner].round["new_factories"] += 1
+            note_clearing(table, land.owner, "factory")
+        elif thing == "tank" and table.free(land.owner) > 0:
+            land.tanks += 1
+            land.new_tanks += 1
+
+
+def take(table: Table, effect: Effect, cause: Cause) -> None:
+    land = table.lands[cause.land]
+    if effect.thing == "food":
+        table.seats[cause.by].food += table.rob_food(land.owner, effect.amount)
+    elif cause.place is not None:
+        taken = min(effect.amount, land.tep)
+        land.tep -= taken
+        table.lands[cause.place].tep += taken
+
+
+def lay_open(table: Table, card: Card | Event, cause: Cause) -> bool:
+    """A lasting card lies open with the rules that it changes; an event gathers whom it hits."""
+    rules = [(effect.rule, whom(table, effect, cause), effect.amount) for effect in card.effects if effect.verb == "rule"]
+    if card.lasts == "once" or not rules:
+        return False
+    if isinstance(card, Event):
+        for one in table.open:
+            if one.get("event") == card.id:
+                one["rules"] += rules
+                return True
+        table.used_events.discard(card.id)
+        table.open.append({"event": card.id, "lasts": card.lasts, "by": None, "rules": rules})
+    else:
+        table.used[card.id] -= 1
+        table.open.append({"card": card.id, "lasts": card.lasts, "by": cause.by, "rules": rules})
+    return True
+
+
+def close_open(table: Table, lasts: tuple[str, ...]) -> None:
+    """Open cards whose time is over leave the table."""
+    for one in [one for one in table.open if one["lasts"] in lasts]:
+        discard_open(table, one)
+
+
+def discard_open(table: Table, one: dict) -> None:
+    table.open.remove(one)
+    if "card" in one:
+        table.used[one["card"]] += 1
+    else:
+        table.used_events.add(one["event"])
+
+
+def lose_what_has_no_water(table: Table) -> None:
+    """Farms beyond the water are lost, simple ones first (N8.2a)."""
+    for seat, board in enumerate(table.seats):
+        while board.farms + board.intensive > table.water(seat):
+            if board.farms:
+                board.farms -= 1
+            else:
+                board.intensive -= 1
