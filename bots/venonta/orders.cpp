@@ -32,7 +32,8 @@ std::optional<Action> answer_buyer(const Terms& terms, const View& view, const V
 std::optional<Action> pass_in_advance(const Legal& legal, const View& view, const VenontaOrder& order) {
     const auto& passes = order.passes;
     const bool always = std::find(passes.begin(), passes.end(), view.table.phase) != passes.end();
-    if (always || (order.fits && legal.size() == 1)) return act(Kind::pass);
+    const bool rests = order.rest && view.table.actor != view.seat;
+    if (always || rests || (order.fits && legal.size() == 1)) return act(Kind::pass);
     return std::nullopt;
 }
 

@@ -18,6 +18,7 @@ struct SalesOrder {
 /// What a player has decided in advance. What is not in it is asked.
 struct VenontaOrder {
     std::vector<venonta::Phase> passes = {};  ///< N9.2 windows in which it always passes
+    bool rest = false;                        ///< N9.2 passes in all of them while it is not its own turn
     bool fits = false;                        ///< N9.2 passes where no card of its own fits
     bool single = false;                      ///< does what is the only thing to do
     bool feed = false;                        ///< N5.9 feeds all, if there is food for all

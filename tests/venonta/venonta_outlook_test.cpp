@@ -166,6 +166,34 @@ TEST(VenontaOutlook, APreviewIsWhatTheActionDoes) {
     EXPECT_GT(compared, 100);
 }
 
+TEST(VenontaOutlook, N5_WhatIsDoneAgainAndAgainCostsWhatItThenCosts) {
+    int repeated = 0;
+    in_many_games([&](const Venonta& game, const State& before, Action, const State&) {
+        const Seat who = game.to_act(before);
+        if (!who.is_player() || before.table.phase != Phase::produce) return;
+        const View view = game.view(before, who);
+        const Previews previews(game, view);
+        for (const Preview& preview : previews.all()) {
+            EXPECT_EQ(preview.again.has_value(),
+                      (preview.action.kind >= Kind::farm && preview.action.kind <= Kind::tep) ||
+                          preview.action.kind == Kind::move);
+            if (!preview.again) continue;
+            State state = before;
+            int tokens = state.table.turn.tokens - preview.price.tokens;
+            game.apply(state, preview.action);
+            for (const Price& price : *preview.again) {
+                EXPECT_FALSE(game.refusal(state, preview.action));
+                game.apply(state, preview.action);
+                EXPECT_EQ(state.table.turn.tokens, tokens -= price.tokens);
+                ++repeated;
+            }
+            EXPECT_TRUE(preview.again->size() == 8 || game.to_act(state) != who ||
+                        game.refusal(state, preview.action));
+        }
+    });
+    EXPECT_GT(repeated, 1000);
+}
+
 std::string warned(const World& world, std::string_view text) {
     const View view = world.game().view(world.state(), world.game().to_act(world.state()));
     const Previews previews(world.game(), view);

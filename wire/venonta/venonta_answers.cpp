@@ -35,12 +35,18 @@ json::object goal_to_json(const Preview& preview) {
             {"unmeets", preview.unmeets}};
 }
 
+json::object price_to_json(const Price& price) {
+    return {{"tokens", price.tokens}, {"co2", price.co2}, {"food", price.food}, {"tep", price.tep}};
+}
+
 json::object act_to_json(const Venonta& game, const Previews& previews, const Preview& preview, bool odds) {
-    const Price& price = preview.price;
-    json::object result{
-        {"action", game.text(preview.action)},
-        {"price", {{"tokens", price.tokens}, {"co2", price.co2}, {"food", price.food}, {"tep", price.tep}}},
-        {"tokens_left", preview.tokens_left}};
+    json::object result{{"action", game.text(preview.action)},
+                        {"price", price_to_json(preview.price)},
+                        {"tokens_left", preview.tokens_left}};
+    if (preview.again) {
+        json::array& again = result["again"].emplace_array();
+        for (const Price& price : *preview.again) again.push_back(price_to_json(price));
+    }
     if (!preview.ends_round) {
         result["changes"] = changes_to_json(preview);
         result["after"] = {{"co2", preview.then.co2},

@@ -22,6 +22,11 @@ bool begins_small_steps(Kind kind) {
            kind == Kind::integrate || kind == Kind::pledge;
 }
 
+constexpr std::size_t most_in_one_go = 9;
+
+/// N5 What one builds, gives back or moves on one's own board, at once and for sure.
+bool is_own_work(Kind kind) { return (kind >= Kind::farm && kind <= Kind::tep) || kind == Kind::move; }
+
 /// A fight seen from the defender's side.
 FightOdds turned(FightOdds odds) {
     std::swap(odds.win, odds.loss);
@@ -74,7 +79,20 @@ Preview Previews::preview(Action action) const {
         add_clauses(result, then);
     }
     add_fight(result, then);
+    if (is_own_work(action.kind)) add_again(result);
     return result;
+}
+
+void Previews::add_again(Preview& preview) const {
+    std::vector<Price> again;
+    State state = known_;
+    game_.apply(state, preview.action);
+    while (again.size() + 1 < most_in_one_go && game_.to_act(state) == view_.seat &&
+           !game_.refusal(state, preview.action)) {
+        again.push_back(price_of(game_.terms(), state.table, preview.action));
+        game_.apply(state, preview.action);
+    }
+    preview.again = std::move(again);
 }
 
 void Previews::add_changes(Preview& preview, const Public& then) const {

@@ -15,6 +15,9 @@ namespace marea::venonta {
 struct Preview {
     Action action{};
     Price price{};
+    /// Of doing it again and again in one go: what is done on one's own board, where nothing can come
+    /// between.
+    std::optional<std::vector<Price>> again{};
     int tokens_left = 0;      ///< N3.1 of the viewer's turn
     bool ends_round = false;  ///< what then happens is not told: the fields below are as before
     int co2 = 0;              ///< changes of the world
@@ -48,6 +51,7 @@ class Previews {
 
   private:
     [[nodiscard]] Preview preview(Action action) const;
+    void add_again(Preview& preview) const;
     void add_changes(Preview& preview, const Public& then) const;
     void add_clauses(Preview& preview, const Public& then) const;
     void add_fight(Preview& preview, const Public& then) const;

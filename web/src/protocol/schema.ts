@@ -111,6 +111,7 @@ export type VenontaOrder = {
   tank?: boolean;
   needs?: boolean;
   stay?: boolean;
+  rest?: boolean;
   pledge?: 'ask' | 'refuse';
   sell?: {
     food?: VenontaSales;
@@ -571,8 +572,6 @@ export type VenontaPrice = {
   co2: number;
   food: Count;
   tep: Count;
-  usual: Count;
-  rule: string;
 };
 
 /** The scenario's figures at this number of players. */
@@ -720,12 +719,8 @@ export type VenontaOdds = {
 /** What a legal action costs and changes, in numbers. */
 export type VenontaAct = {
   action: VenontaAction;
-  price: {
-    tokens: Count;
-    co2: number;
-    food: Count;
-    tep: Count;
-  };
+  price: VenontaPrice;
+  again?: Array<VenontaPrice>;
   tokens_left: Count;
   changes?: {
     co2: number;

@@ -25,6 +25,18 @@ export const noCards: Change = (world) => {
   Object.assign(world['tables'], { hand: all(0), hand_limit: all(0) });
 };
 
+/** Cards for moments of war alone. */
+export const war: Change = (world) => {
+  const cards: { id: string; copies: number; conditions?: unknown }[] = world['action_cards'];
+  world['action_cards'] = cards.filter(({ id }) => ['c23', 'c24', 'c25'].includes(id));
+  for (const card of world['action_cards']) {
+    card.copies = 10;
+    delete card.conditions;
+  }
+};
+/** Ready for an attack, and then it. */
+export const arms = ['^factory', '^tank', 'x[A-Z]{3}$', '^red'];
+
 /** A world with other figures than the server's own. */
 export async function worldOf(page: Page, ...changes: Change[]): Promise<World> {
   const world: World = await page.evaluate(async () => {
@@ -55,7 +67,7 @@ export async function hotSeats(page: Page, url: string, names: string[], ...chan
 }
 
 /** Whoever is asked nothing that matters goes on: to the end of the turn, and all are fed. */
-const usual: Wanted[] = [
+export const usual: Wanted[] = [
   '^@',
   '^~$',
   '^\\^',

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { verdict } from './axe';
-import { cheap, type Change, hotSeats, noCards, reach, takeScreen } from './deeds';
+import { arms, cheap, type Change, hotSeats, noCards, reach, takeScreen, war } from './deeds';
 import { asked } from './hands';
 import { bot, type Made, me, playOn, prepare } from './tables';
 import { expect, test } from './test';
@@ -23,20 +23,10 @@ const shared = async (page: Page, url: string, until: string, prefer: string[], 
   await reach(page, made, until, prefer);
   return made;
 };
-/** Cards for moments of war alone. */
-const war: Change = (world) => {
-  const cards: { id: string; copies: number; conditions?: unknown }[] = world['action_cards'];
-  world['action_cards'] = cards.filter(({ id }) => ['c23', 'c24', 'c25'].includes(id));
-  for (const card of world['action_cards']) {
-    card.copies = 10;
-    delete card.conditions;
-  }
-};
 const stormy: Change = (world) => {
   world['costs']['farm'] = { tokens: 1, co2: 1, source: 'ours' };
   world['tables']['event_boxes'] = [1, 2, 3, 4, 5, 6].map((n) => ({ all: n, source: 'ours' }));
 };
-const arms = ['^factory', '^tank', 'x[A-Z]{3}$', '^red'];
 const row = (page: Page, words: RegExp) => page.locator('.row2').filter({ hasText: words }).click();
 
 interface Screen {

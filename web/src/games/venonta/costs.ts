@@ -1,4 +1,5 @@
 import type { Line } from '../../protocol/messages';
+import type { VenontaPrice } from '../../protocol/schema';
 
 /** What an action costs and changes, in figures, where its lines say so. */
 export interface Cost {
@@ -27,6 +28,16 @@ export function costOf(does: Line[]): { cost: Cost; rest: Line[]; warnings: Line
     else (isWarning(line) ? warnings : rest).push(line);
   }
   return { cost, rest, warnings };
+}
+
+/** The same done several times: what each further time costs is added. */
+export function costOfAll(first: Cost, further: VenontaPrice[]): Cost {
+  const cost = { ...first };
+  for (const { tokens, food, tep, co2 } of further) {
+    const price: Cost = { tokens, rations: food, fuel: tep, co2 };
+    for (const figure of Object.values(figures)) if (price[figure]) cost[figure] = (cost[figure] ?? 0) + price[figure];
+  }
+  return cost;
 }
 
 /** A line that speaks of harm: worth a second look before it is done. */

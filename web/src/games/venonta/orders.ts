@@ -6,6 +6,8 @@ export const automatic = ['fits', 'single', 'feed', 'fuel', 'tank', 'needs', 'st
 /** A standing order: docs/protocol.md. */
 export type Order = {
   pass?: (typeof windows)[number][];
+  /** Passes everywhere until one's own turn. */
+  rest?: boolean;
   sell?: Partial<Record<'food' | 'tep', { do: string }>>;
 } & Partial<Record<(typeof automatic)[number], boolean>>;
 

@@ -3,9 +3,11 @@ import { nameOf } from '../../lang/things.svelte';
 import type { Line, Problem } from '../../protocol/messages';
 import type { GamePlay, PlayHost } from '../game';
 import type { Act, Game, Market, News, Objective, Odds, Told } from './game';
+import { isWarning } from './costs';
 import { type Group, groups, within } from './groups';
 import { type Action, parseAction } from './notation';
-import { usual } from './orders';
+import { type Order, usual } from './orders';
+import { Sequel } from './sequel.svelte';
 import { Chronicle } from './story/chronicle.svelte';
 import { Buying } from './trade/buying.svelte';
 import { worldOf } from './world.svelte';
@@ -29,6 +31,8 @@ export class VenontaPlay implements GamePlay {
   preview = $state<string | null>(null);
   /** Why the last try was refused. */
   refusal = $state.raw<Problem | null>(null);
+  /** How often it is to be done. */
+  times = $state(1);
   pointed = $state<string | null>(null);
   busy = $state(false);
   /** The cards that will be put back, by their places in the hand. */
@@ -64,6 +68,9 @@ export class VenontaPlay implements GamePlay {
   readonly swapping = $derived(this.mine && this.legal.some(({ verb }) => verb === 'keep'));
   /** How many of them still. */
   readonly swapsLeft = $derived(this.swapping ? Number(this.told.question?.values?.['n'] ?? 1) : 0);
+  readonly order = $derived((this.host.order ?? {}) as Order);
+  /** One may play a card, or pass, before others go on. */
+  readonly inWindow = $derived(this.mine && !this.inTurn && this.legal.some(({ verb }) => verb === 'pass'));
   /** The market is open in place of the rows. */
   readonly trading = $derived(this.inTurn && this.group?.id === 'buy' && this.market !== null);
   /** What is chosen among now. */
@@ -77,6 +84,7 @@ export class VenontaPlay implements GamePlay {
   /** What happened since one's own last turn: what concerns this seat first. */
   news = $state.raw<News[]>([]);
   readonly buying = new Buying(this);
+  readonly sequel = new Sequel(this);
   readonly chronicle = new Chronicle(this);
 
   private readonly stop: () => void;
@@ -99,6 +107,7 @@ export class VenontaPlay implements GamePlay {
       $effect(() => void this.refreshPiles());
       $effect(() => void this.refreshFight());
       $effect(() => void this.chronicle.watch());
+      $effect(() => void this.sequel.watch());
       $effect(() => void this.world?.read(this.game.seats.length));
     });
   }
@@ -110,9 +119,15 @@ export class VenontaPlay implements GamePlay {
 
   /** A seat without an order gets the usual one, once; whoever takes it back has an empty one. */
   private begin(): void {
+    if (this.inTurn && this.order.rest) void this.rest(false);
     if (this.seat === null || this.host.order !== null || this.begun.has(this.seat)) return;
     this.begun.add(this.seat);
     void this.host.setOrder(usual);
+  }
+
+  /** Passes in every window until one's own turn, or is asked again. */
+  rest(on: boolean): Promise<unknown> {
+    return this.host.setOrder({ ...this.order, rest: on });
   }
 
   /** When the game has moved on, what is no longer possible is let go; an open row stays open while it has actions. */
@@ -194,11 +209,18 @@ export class VenontaPlay implements GamePlay {
   choose(action: string): void {
     this.refusal = null;
     this.preview = action;
+    this.times = 1;
     if (!wishes.confirm) void this.confirm();
   }
 
-  async confirm(): Promise<void> {
-    if (this.preview) await this.act(this.preview);
+  /** Does what is shown, as often as chosen; then ends the turn, if so wished, giving up so many tokens. */
+  async confirm(end = false, tokens = 0): Promise<void> {
+    const { preview, times } = this;
+    if (!preview) return;
+    const warnings = this.doesOf(preview).filter(isWarning);
+    const whole = this.told.suggest?.find(({ actions }) => actions[0] === preview)?.actions.slice(1) ?? [];
+    const steps = [...Array<string>(times - 1).fill(preview), ...whole, ...(end ? ['end'] : [])];
+    if (!(await this.act(preview))) this.sequel.begin(steps, tokens, warnings);
   }
 
   async act(action: string): Promise<Problem | null> {
@@ -276,6 +298,12 @@ export class VenontaPlay implements GamePlay {
     const row = this.inTurn ? this.rows[Number(event.key) - 1] : undefined;
     if (row) this.open(row.group);
     return row !== undefined;
+  }
+
+  /** What an action would do as things stand now. */
+  async freshDoes(action: string): Promise<Line[]> {
+    const does = (await this.host.ask('does'))?.['does'] as Line[][] | undefined;
+    return does?.[this.host.you?.legal.indexOf(action) ?? -1] ?? [];
   }
 
   private async refreshDoes(): Promise<void> {

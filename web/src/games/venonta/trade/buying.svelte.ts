@@ -70,8 +70,8 @@ export class Buying {
     this.chosen = this.stopped = null;
   }
 
-  /** Buys unit after unit as it was chosen, until one is refused or can no longer be had. */
-  async buy(): Promise<void> {
+  /** Buys unit after unit as it was chosen, until one is refused or can no longer be had; then ends the turn, if so wished. */
+  async buy(end = false): Promise<void> {
     const { chosen, play } = this;
     if (!chosen || this.running) return;
     const of = this.amount;
@@ -88,7 +88,10 @@ export class Buying {
     if (done < of) {
       const refused = play.game.now.refused.some(({ seat, good }) => seat === chosen.seller && good === chosen.good);
       this.stopped = { done, of, refused };
-    } else this.chosen = null;
+    } else {
+      this.chosen = null;
+      if (end) play.sequel.begin(['end'], 0, []);
+    }
     this.amount = 1;
   }
 

@@ -1,0 +1,43 @@
+import { asked } from './hands';
+import { arms, cheap, hotSeats, told, usual, war } from './deeds';
+import { bot, holdOnly, me, prepare, reach } from './tables';
+import { expect, test } from './test';
+import { wish } from './venonta';
+
+/** One gesture for what takes the machine several steps. */
+
+test('two farms and the end of the turn by one button', async ({ page, marea }) => {
+  await page.goto(marea.url);
+  const made = await prepare(page, { ...wish(me('Ada'), bot('1'), bot('1'), bot('1')), seed: '5eed'.repeat(16) }, 150);
+  await page.goto(`${marea.url}#/table/${made.table}`);
+  await asked(page);
+  await page.locator('.row2').filter({ hasText: 'Build a farm' }).click();
+  const end = page.getByRole('button', { name: 'Do it and end the turn' });
+  await expect(end).toContainText('2 tokens would be lost');
+  await page.getByRole('group', { name: 'How often?' }).getByRole('button', { name: 'more' }).click();
+  await expect(page.locator('.foot .pri')).toContainText('4');
+  await expect(end).not.toContainText('lost');
+  await end.click();
+  await told(page, /Ada ends/);
+  await expect(page.getByText('Farms 2 of 8')).toBeVisible();
+});
+
+test('whoever passes until the own turn is asked again then', async ({ page, marea }) => {
+  const made = await hotSeats(page, marea.url, ['Ada', 'Bo'], cheap, war);
+  const attack = [...arms, ...usual];
+  expect(await reach(page, made, '^!c2[345]$', attack, 1)).toBe(true);
+  await holdOnly(page, made, 1);
+  const orders: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      if (String(payload).includes('"order"')) orders.push(String(payload));
+    }),
+  );
+  await page.goto(`${marea.url}#/table/${made.table}`);
+  await page.getByRole('button', { name: 'Pass until my turn' }).click();
+  await expect(page.getByText('You pass everywhere until your turn.')).toBeVisible();
+  expect(orders.at(-1)).toContain('"rest":true');
+  expect(await reach(page, made, '^end$', attack, 1)).toBe(true);
+  await expect(page.locator('.finish')).toBeVisible();
+  await expect.poll(() => orders.at(-1)).toContain('"rest":false');
+});
