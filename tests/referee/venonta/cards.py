@@ -6,7 +6,7 @@ from agenda import Frame, answer, done, plan, question
 from effects import Cause, carry_out, discard_open, lay_open
 from fight import start_rebellion
 from opening import ask_draw, do_deal
-from trade import close_sale
+from trade import force_sale
 from windows import asked_for, choices, plan_window
 from world import Table
 
@@ -60,16 +60,22 @@ def take_effect(table: Table, frame: Frame) -> None:
             cancel_event(table)
         elif effect.verb == "force":
             close_window(table)
-            close_sale(table)
+            force_sale(table)
         elif effect.verb == "fight_stop":
             stop_fight(table)
         elif effect.verb in ("fight_ally", "fight_own") and table.fight:
             join_fight(table, effect.verb, cause)
+    if card.has("rebel"):
+        plan(table, {"step": "uprising", "seat": cause.by, "place": cause.place, "ally": card.has("fight_ally")})
     draws = sum(effect.amount for effect in card.effects if effect.verb == "draw")
     if draws:
         plan(table, {"step": "card_draw", "seat": cause.by, "left": draws})
-    if card.has("rebel"):
-        start_rebellion(table, cause.by, cause.place, ally=card.has("fight_ally"))
+
+
+@question("uprising")
+def rise(table: Table, frame: Frame) -> None:
+    done(table, frame)
+    start_rebellion(table, frame["seat"], frame["place"], ally=frame["ally"])
 
 
 def cancel_open(table: Table, frame: Frame) -> None:

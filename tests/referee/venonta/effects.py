@@ -82,7 +82,7 @@ def add(table: Table, effect: Effect, cause: Cause) -> None:
         place = cause.land if effect.who == "land" else cause.place
         if place is not None:
             if thing == "tank" and effect.who == "land":
-                table.seats[cause.by].round["kills"] += min(-amount, table.lands[place].tanks)
+                table.seats[cause.by].round["kills"] += max(0, min(-amount, table.lands[place].tanks))
             add_there(table, thing, amount, place)
     else:
         for seat in whom(table, effect, cause):
@@ -101,10 +101,10 @@ def add_to(table: Table, thing: str, amount: int, seat: int, robbed: bool) -> No
     elif thing == "population":
         board.population = min(10, max(min(board.population, table.terms.table["population_floor"]), board.population + amount))
     elif thing == "tokens":
-        if seat == table.turn:
+        if table.in_turn(seat):
             table.now.tokens = max(0, table.now.tokens + amount)
         else:
-            board.bonus = max(0, board.bonus + amount)
+            board.bonus += amount
     elif thing == "farm":
         for _ in range(amount):
             clear_farm(table, seat)
@@ -118,7 +118,7 @@ def clear_farm(table: Table, seat: int) -> None:
         board.farms += 1
         board.food += 1
         note_clearing(table, seat, "farm")
-        if seat == table.turn:
+        if table.in_turn(seat):
             table.now.new_farms += 1
 
 
@@ -131,11 +131,8 @@ def lose_farm(table: Table, seat: int) -> None:
 
 
 def note_clearing(table: Table, seat: int, line: str) -> None:
-    board, co2 = table.seats[seat], table.terms.costs[line]["co2"]
-    table.emit(co2)
-    board.emitted += co2
-    board.round["emitted"] += co2
-    board.round["cleared"] += 1
+    table.blame(seat, table.terms.costs[line]["co2"])
+    table.seats[seat].round["cleared"] += 1
 
 
 def add_there(table: Table, thing: str, amount: int, place: str) -> None:
@@ -150,12 +147,12 @@ def add_there(table: Table, thing: str, amount: int, place: str) -> None:
     for _ in range(amount):
         if thing == "factory" and land.factories < table.terms.places[place].sites:
             land.factories += 1
-            land.new_factories += 1
+            land.new_factories += table.in_turn(land.owner)
             table.seats[land.owner].round["new_factories"] += 1
             note_clearing(table, land.owner, "factory")
-        elif thing == "tank" and table.free(land.owner) > 0:
+        elif thing == "tank" and table.free(land.owner) > 0 and land.factories:
             land.tanks += 1
-            land.new_tanks += 1
+            land.new_tanks += table.in_turn(land.owner)
 
 
 def take(table: Table, effect: Effect, cause: Cause) -> None:
@@ -190,6 +187,7 @@ def close_open(table: Table, lasts: tuple[str, ...]) -> None:
     """Open cards whose time is over leave the table."""
     for one in [one for one in table.open if one["lasts"] in lasts]:
         discard_open(table, one)
+    tidy(table)
 
 
 def discard_open(table: Table, one: dict) -> None:
@@ -200,11 +198,16 @@ def discard_open(table: Table, one: dict) -> None:
         table.used_events.add(one["event"])
 
 
-def lose_what_has_no_water(table: Table) -> None:
-    """Farms beyond the water are lost, simple ones first (N8.2a)."""
+def tidy(table: Table) -> None:
+    """Farms beyond the water are lost, simple ones first (N8.2a); what is gone is not new any more."""
     for seat, board in enumerate(table.seats):
         while board.farms + board.intensive > table.water(seat):
             if board.farms:
                 board.farms -= 1
             else:
                 board.intensive -= 1
+    for land in table.lands.values():
+        land.new_factories = min(land.new_factories, land.factories)
+        if table.stage != "move":
+            land.new_tanks = min(land.new_tanks, land.tanks)
+    table.now.new_intensive = min(table.now.new_intensive, table.seats[table.turn].intensive)

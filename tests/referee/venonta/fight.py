@@ -192,8 +192,7 @@ def store_for(table: Table, seat: int, base: str, prize: str) -> str | None:
     """Where TEP won goes: the base, or from a colony as base the first own territory in reach."""
     if table.lands[base].owner == seat:
         return base
-    starts = [base, prize] if table.terms.version == 1 else [prize]
-    near = [name for name in table.own(seat) if any(table.reaches(seat, start, name) for start in starts)]
+    near = [name for name in table.own(seat) if table.reaches(seat, base, name) or table.reaches(seat, prize, name)]
     return near[0] if near else None
 
 
@@ -236,16 +235,20 @@ def taps(table: Table, seat: int) -> list[str]:
 
 
 def stores(table: Table, seat: int, name: str) -> list[str]:
-    """Own territories in reach of a colony; version 1 took any where there is none."""
+    """Own territories in reach of a colony. Without one, TEP went to any in version 1; version 2 draws the food alone."""
     near = [store for store in table.own(seat) if table.reaches(seat, name, store)]
-    return near or (table.own(seat) if table.terms.version == 1 else [])
+    if near:
+        return near
+    if table.terms.version == 1:
+        return table.own(seat)
+    return [name] * (table.seats[table.lands[name].owner].food > 0)
 
 
 def tap(table: Table, seat: int, action: str) -> None:
     name, _, store = action[4:].partition(">")
     table.now.tapped.add(name)
     limit = loot_limit(table, seat)
-    draw_from(table, seat, table.lands[name], limit, limit, store or None)
+    draw_from(table, seat, table.lands[name], limit, limit, None if store == name else store)
 
 
 def moves(table: Table, seat: int) -> list[str]:

@@ -8,7 +8,7 @@ import fight  # noqa: F401
 import trade  # noqa: F401
 import turn  # noqa: F401
 from agenda import ANSWERS, QUESTIONS, Frame, answer, done, plan, question
-from effects import lose_what_has_no_water
+from effects import tidy
 from ending import winners
 from opening import plan_opening
 from scenario import Terms
@@ -25,7 +25,7 @@ def begin(terms: Terms, first: int) -> Table:
 def legal(table: Table) -> list[str]:
     """The legal actions, after everything that nobody has to be asked for."""
     while True:
-        lose_what_has_no_water(table)
+        tidy(table)
         misfits = [seat for seat in table.order if table.free(seat) < 0]
         if misfits and table.agenda[-1]["step"] != "fit":
             plan(table, {"step": "fit", "seat": misfits[0]})

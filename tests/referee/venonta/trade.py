@@ -116,6 +116,18 @@ def note_refusal(table: Table, frame: Frame) -> None:
     done(table, frame)
 
 
+def force_sale(table: Table) -> None:
+    """A refused sale takes place after all, if what it needs is still there."""
+    trade, buyer = table.trade, table.seats[table.turn]
+    start, end = table.lands[trade["from"]], table.lands[trade["to"]]
+    if trade["good"] == "tep":
+        possible = start.tep > 0 and buyer.food >= trade["barter"]
+    else:
+        possible = table.seats[trade["seller"]].food > 0 and end.tep >= trade["barter"]
+    if possible and table.now.tokens >= trade["tokens"]:
+        close_sale(table)
+
+
 def close_sale(table: Table) -> None:
     trade, buyer = table.trade, table.seats[table.turn]
     seller = table.seats[trade["seller"]]
@@ -190,7 +202,7 @@ def do_settle(table: Table, frame: Frame, action: str) -> None:
             table.seats[other].food -= rations
             table.seats[other].round["shared"] += rations
         table.now.tokens -= table.tokens_for(seat, "integrate")
-        table.emit(table.terms.costs["integrate"]["co2"])
+        table.blame(seat, table.terms.costs["integrate"]["co2"])
         table.migrate(-1)
         board.round["integrated"] += 1
     table.pledged = None

@@ -30,7 +30,7 @@ def next_turn(table: Table, frame: Frame) -> None:
 
 def start_turn(table: Table, seat: int) -> None:
     table.turn, table.stage, table.now = seat, "produce", Now()
-    table.now.tokens = max(0, table.terms.table["tokens"] + table.rule(seat, "tokens")) + table.seats[seat].bonus
+    table.now.tokens = max(0, table.terms.table["tokens"] + table.rule(seat, "tokens") + table.seats[seat].bonus)
     table.seats[seat].bonus = 0
     plan(table, *[{"step": "feed"}] * (table.round_turn == TURNS - 1), {"step": "main"}, {"step": "turn_end"})
     plan_window(table, "turn", [one for one in table.after(seat) if table.seats[one].watches], actor=seat)

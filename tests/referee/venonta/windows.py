@@ -115,6 +115,6 @@ def places_for(table: Table, seat: int, card: Card) -> list[str]:
             return []
         target = table.fight["target"]
         return [name for name in table.lands if table.garrison(seat, name) and (name == target or table.reaches(seat, target, name))]
-    return [name for name in table.own(seat)
-            if all(bites(table, effect, name) for effect in card.effects if effect.verb == "add" and effect.who == "me"
-                   and effect.thing in ON_A_TERRITORY)]
+    if any(effect.verb == "take" and effect.thing == "tep" for effect in card.effects):
+        return table.own(seat)
+    return [name for name in table.own(seat) if any(bites(table, effect, name) for effect in card.effects if effect.who == "me")]

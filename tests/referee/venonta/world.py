@@ -102,6 +102,10 @@ class Table:
         at = self.order.index(seat)
         return self.order[at + 1:] + self.order[:at]
 
+    def in_turn(self, seat: int) -> bool:
+        """Whether this seat's turn is running."""
+        return seat == self.turn and any(frame["step"] == "turn_end" for frame in self.agenda)
+
     def own(self, seat: int) -> list[str]:
         return [name for name, land in self.lands.items() if land.owner == seat]
 
@@ -216,9 +220,7 @@ class Table:
         self.seats[seat].food -= cost["food"]
         if place is not None:
             self.lands[place].tep -= cost["tep"]
-        self.emit(cost["co2"])
-        self.seats[seat].round["emitted"] += cost["co2"]
-        self.seats[seat].emitted += cost["co2"]
+        self.blame(seat, cost["co2"])
 
     # The world
 
@@ -227,6 +229,12 @@ class Table:
         before, self.co2 = self.co2, max(0, self.co2 + amount)
         self.due |= {box for box in self.terms.boxes if before < box <= self.co2}
         self.due -= {box for box in self.terms.boxes if self.co2 < box <= before}
+
+    def blame(self, seat: int, amount: int) -> None:
+        """CO2 that a player's own doing brings or takes back."""
+        self.emit(amount)
+        self.seats[seat].round["emitted"] += amount
+        self.seats[seat].emitted += amount
 
     def migrate(self, amount: int) -> None:
         for _ in range(amount):
