@@ -87,4 +87,14 @@ std::optional<Digest> digest_from_hex(std::string_view hex) {
     return digest;
 }
 
+std::optional<Damage> follow(Head& head, const Entry& entry, const std::optional<Digest>& digest) {
+    const std::int64_t next = head.version + 1;
+    if (entry.version != next) return Damage{Damage::Kind::missing, next};
+    const bool has_lost_it = !digest && head.digest;
+    if (has_lost_it || (digest && *digest != digest_of(head.digest, entry)))
+        return Damage{Damage::Kind::changed, next};
+    head = {next, digest};
+    return std::nullopt;
+}
+
 }  // namespace marea::store

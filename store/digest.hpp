@@ -30,4 +30,8 @@ struct Head {
     friend bool operator==(const Head&, const Head&) = default;
 };
 
+/// Goes on to the next entry, unless it cannot be that: then the damage. An entry without a digest is from a
+/// version that kept none, and none comes after one that has it.
+std::optional<Damage> follow(Head& head, const Entry& entry, const std::optional<Digest>& digest);
+
 }  // namespace marea::store

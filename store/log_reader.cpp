@@ -110,7 +110,7 @@ Head LogReader::walk(Log& log, const Head& start, const Head& known, std::int64_
         Rows rows(entries_.bind(1, log.table).bind(2, start.version + 1));
         while (!log.damage && head.version < until && rows.next()) {
             Entry entry{log.table, entries_.number(0), entries_.text(1)};
-            log.damage = misfit(entry, digest_in(entries_, 2), head);
+            log.damage = follow(head, entry, digest_in(entries_, 2));
             for (const Head& told : {known, promise.value_or(Head{})})
                 if (told.version == head.version && told.digest && told.digest != head.digest)
                     log.damage = Damage{Damage::Kind::changed, head.version};
@@ -130,17 +130,6 @@ Head LogReader::walk(Log& log, const Head& start, const Head& known, std::int64_
 std::int64_t LogReader::last_version(const std::string& table) {
     Rows rows(last_.bind(1, table));
     return rows.next() ? last_.number(0) : 0;
-}
-
-/// Goes on to the next entry, unless it cannot be that.
-std::optional<Damage> LogReader::misfit(const Entry& entry, const std::optional<Digest>& digest, Head& head) {
-    const std::int64_t next = head.version + 1;
-    if (entry.version != next) return Damage{Damage::Kind::missing, next};
-    const bool has_lost_it = !digest && head.digest;
-    if (has_lost_it || (digest && *digest != digest_of(head.digest, entry)))
-        return Damage{Damage::Kind::changed, next};
-    head = {next, digest};
-    return std::nullopt;
 }
 
 }  // namespace marea::store

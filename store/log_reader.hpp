@@ -52,7 +52,6 @@ class LogReader {
     std::optional<Kept> believable_snapshot(const std::string& table, bool& dropped);
     Head walk(Log& log, const Head& start, const Head& known, std::int64_t until = Store::to_the_end);
     std::int64_t last_version(const std::string& table);
-    static std::optional<Damage> misfit(const Entry& entry, const std::optional<Digest>& digest, Head& head);
 
     const Heads& heads_;
     Statement entries_;

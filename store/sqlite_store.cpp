@@ -23,7 +23,7 @@ SqliteStore::SqliteStore(const std::string& path, std::chrono::milliseconds pati
     reader_.wait_at_most(patience);
     register_.wait_at_most(patience);
     check_promises();
-    thread_ = std::jthread([this](const std::stop_token& stop) { write_until_stopped(stop); });
+    queue_ = std::make_unique<WriteQueue>([this](Batch& batch) { write(batch); });
 }
 
 SqliteStore::~SqliteStore() = default;
@@ -48,41 +48,15 @@ void SqliteStore::keep_damaged_wal() const {
 }
 
 void SqliteStore::append(std::vector<Entry> entries, std::function<void(Outcome)> done) {
-    if (entries.empty()) {
-        done(Outcome::refused);
-        return;
-    }
-    enqueue({Work::Kind::append, std::move(entries), {}, {}, std::move(done)});
+    queue_->append(std::move(entries), std::move(done));
 }
 
 void SqliteStore::put_snapshot(Snapshot snapshot, std::function<void(Outcome)> done) {
-    enqueue({Work::Kind::snapshot, {}, std::move(snapshot), {}, std::move(done)});
+    queue_->keep(std::move(snapshot), std::move(done));
 }
 
 void SqliteStore::erase(std::vector<std::string> tables, std::function<void(Outcome)> done) {
-    enqueue({Work::Kind::erase, {}, {}, std::move(tables), std::move(done)});
-}
-
-void SqliteStore::enqueue(Work work) {
-    {
-        const std::scoped_lock lock(mutex_);
-        queue_.push_back(std::move(work));
-    }
-    waiting_.notify_one();
-}
-
-void SqliteStore::write_until_stopped(const std::stop_token& stop) {
-    while (true) {
-        Batch batch;
-        {
-            std::unique_lock lock(mutex_);
-            waiting_.wait(lock, stop, [&] { return !queue_.empty(); });
-            if (queue_.empty()) return;
-            batch.swap(queue_);
-        }
-        write(batch);
-        for (Work& work : batch) work.done(work.outcome);
-    }
+    queue_->erase(std::move(tables), std::move(done));
 }
 
 /// All works in one transaction; afterwards each has its outcome.

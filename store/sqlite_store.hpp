@@ -1,16 +1,16 @@
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
+#include <memory>
 #include <mutex>
 #include <string>
-#include <thread>
 
 #include "store/heads.hpp"
 #include "store/log_reader.hpp"
 #include "store/log_writer.hpp"
 #include "store/sqlite.hpp"
 #include "store/store.hpp"
+#include "store/write_queue.hpp"
 
 namespace marea::store {
 
@@ -36,22 +36,9 @@ class SqliteStore final : public Store {
     void erase(std::vector<std::string> tables, std::function<void(Outcome)> done) override;
 
   private:
-    struct Work {
-        enum class Kind { append, snapshot, erase };
-        Kind kind = Kind::append;
-        std::vector<Entry> entries;
-        Snapshot snapshot;
-        std::vector<std::string> tables;
-        std::function<void(Outcome)> done;
-        Outcome outcome = Outcome::refused;
-    };
-    using Batch = std::vector<Work>;
-
-    void enqueue(Work work);
     void write(Batch& batch);
     void abandon(Batch& batch, Outcome outcome);
     bool put(const Work& work);
-    void write_until_stopped(const std::stop_token& stop);
 
     void check_promises();
     void keep_damaged_wal() const;
@@ -68,11 +55,8 @@ class SqliteStore final : public Store {
     Statement has_;
     Statement closed_;
 
-    std::mutex mutex_;
-    std::condition_variable_any waiting_;
-    Batch queue_;
-    LogWriter writer_;     ///< the store's thread's alone
-    std::jthread thread_;  // last: it uses the others
+    LogWriter writer_;                   ///< the queue's thread's alone
+    std::unique_ptr<WriteQueue> queue_;  // last: its thread uses the others
 };
 
 }  // namespace marea::store
