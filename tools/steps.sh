@@ -8,7 +8,7 @@ fail() {
 
 # Debian packages to build and run the program.
 program_packages="build-essential cmake ninja-build ccache mold pkgconf libboost1.81-dev libboost-json1.81-dev
-    libfmt-dev libcli11-dev libicu-dev libexpected-dev libmimalloc-dev libsodium-dev libsqlite3-dev libssl-dev"
+    libfmt-dev libcli11-dev libicu-dev libexpected-dev libmimalloc-dev libpq-dev libsodium-dev libsqlite3-dev libssl-dev"
 
 # Installs those of the named Debian packages that are not there yet.
 install_packages() {

@@ -1,0 +1,77 @@
+#include "store/postgres_schema.hpp"
+
+#include <array>
+#include <charconv>
+
+#include "store/schema.hpp"
+
+namespace marea::store {
+namespace {
+
+/// Every key begins with the table's name, compared byte by byte. The list of logs has where each ends: that
+/// row is what an append moves on, and so of two that want the same version one gets it.
+constexpr const char* first_postgres_version =
+    "CREATE TABLE marea.logs("
+    " table_id text COLLATE \"C\" PRIMARY KEY, version bigint NOT NULL, digest bytea NOT NULL, closed bigint)"
+    " WITH (fillfactor = 70);"
+    "CREATE INDEX open_logs ON marea.logs(table_id) WHERE closed IS NULL;"
+    "CREATE INDEX closed_logs ON marea.logs(closed) WHERE closed IS NOT NULL;"
+    "CREATE TABLE marea.entries("
+    " table_id text COLLATE \"C\" NOT NULL, version bigint NOT NULL, text bytea NOT NULL,"
+    " digest bytea NOT NULL, PRIMARY KEY(table_id, version));"
+    "CREATE TABLE marea.snapshots("
+    " table_id text COLLATE \"C\" PRIMARY KEY, version bigint NOT NULL, text bytea NOT NULL,"
+    " closed boolean NOT NULL, last bytea, digest bytea NOT NULL);";
+
+/// By the version they lead from.
+constexpr std::array<const char*, postgres_schema_version> postgres_steps{first_postgres_version};
+
+int written_number(Postgres& database, const std::string& sql) {
+    const Answer answer = database.run(sql);
+    const std::string text = answer.rows() > 0 ? answer.text(0, 0) : "0";
+    int number = 0;
+    std::from_chars(text.data(), text.data() + text.size(), number);
+    return number;
+}
+
+/// 0 if there is nothing of ours.
+int version_in(Postgres& database) {
+    const bool has_mark =
+        written_number(database,
+                       "SELECT count(*) FROM pg_class WHERE oid = to_regclass('marea.schema_version')") > 0;
+    if (has_mark) return written_number(database, "SELECT version FROM marea.schema_version");
+    const bool is_foreign = written_number(database,
+                                           "SELECT count(*) FROM pg_class JOIN pg_namespace n ON n.oid ="
+                                           " relnamespace WHERE nspname = 'marea'") > 0;
+    if (is_foreign) throw UnfitFile("data_foreign");
+    return 0;
+}
+
+void upgrade_postgres(Postgres& database) {
+    const int version = version_in(database);
+    if (version > postgres_schema_version) throw UnfitFile("data_newer");
+    if (version == 0)
+        database.run(
+            "CREATE SCHEMA IF NOT EXISTS marea;"
+            "CREATE TABLE marea.schema_version(version integer NOT NULL);"
+            "INSERT INTO marea.schema_version VALUES(0)");
+    for (int next = version; next < postgres_schema_version; ++next)
+        database.run(postgres_steps[static_cast<std::size_t>(next)]);
+    if (version < postgres_schema_version)
+        database.run("UPDATE marea.schema_version SET version = " + std::to_string(postgres_schema_version));
+}
+
+}  // namespace
+
+void prepare_postgres(Postgres& database) {
+    database.run("BEGIN; SELECT pg_advisory_xact_lock(1297237313, 0)");  // MREA
+    try {
+        upgrade_postgres(database);
+        database.run("COMMIT");
+    } catch (const UnfitFile&) {
+        database.run("ROLLBACK");
+        throw;
+    }
+}
+
+}  // namespace marea::store

@@ -1,0 +1,261 @@
+#include "store/postgres_writer.hpp"
+
+#include <algorithm>
+#include <thread>
+#include <utility>
+
+#include "store/postgres_schema.hpp"
+#include "store/schema.hpp"
+
+namespace marea::store {
+namespace {
+
+// How an append ends is told by its rows: none, if its first version is not the next one any more. Of two
+// that want it at once, the second waits for the first and then finds the log elsewhere.
+constexpr const char* append_sql =
+    "WITH moved AS (UPDATE marea.logs SET version = $2 + cardinality($4::bytea[]), digest = $5"
+    "  WHERE table_id = $1 AND version = $2 AND digest = $3 RETURNING 1)"
+    " INSERT INTO marea.entries(table_id, version, text, digest)"
+    " SELECT $1, $2::bigint + n, text, digest"
+    " FROM moved, unnest($4::bytea[], $6::bytea[]) WITH ORDINALITY AS new(text, digest, n)";
+constexpr const char* found_sql =
+    "WITH moved AS (INSERT INTO marea.logs(table_id, version, digest)"
+    "  VALUES($1, cardinality($2::bytea[]), $3) ON CONFLICT DO NOTHING RETURNING 1)"
+    " INSERT INTO marea.entries(table_id, version, text, digest)"
+    " SELECT $1, n, text, digest"
+    " FROM moved, unnest($2::bytea[], $4::bytea[]) WITH ORDINALITY AS new(text, digest, n)";
+/// A snapshot of entries that did not come to be is not kept.
+constexpr const char* keep_sql =
+    "WITH kept AS (INSERT INTO marea.snapshots AS old(table_id, version, text, closed, last, digest)"
+    "  SELECT $1, $2::bigint, $3::bytea, $4::boolean, $5::bytea, $6::bytea WHERE $5::bytea IS NULL OR EXISTS"
+    "   (SELECT 1 FROM marea.entries WHERE table_id = $1 AND version = $2 AND digest = $5)"
+    "  ON CONFLICT(table_id) DO UPDATE SET version = EXCLUDED.version, text = EXCLUDED.text,"
+    "   closed = EXCLUDED.closed, last = EXCLUDED.last, digest = EXCLUDED.digest"
+    "  WHERE old.version <= EXCLUDED.version RETURNING 1)"
+    " UPDATE marea.logs SET closed = CASE WHEN $4 THEN $7::bigint END FROM kept"
+    " WHERE table_id = $1 AND (closed IS NULL) = $4";
+
+constexpr std::array erase_sql{
+    "DELETE FROM marea.entries WHERE table_id = $1 OR (table_id > $1 || '/' AND table_id < $1 || '0')",
+    "DELETE FROM marea.snapshots WHERE table_id = $1 OR (table_id > $1 || '/' AND table_id < $1 || '0')",
+    "DELETE FROM marea.logs WHERE table_id = $1 OR (table_id > $1 || '/' AND table_id < $1 || '0')",
+};
+
+std::int64_t milliseconds_since_1970() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+const std::string& table_of(const Work& work) {
+    if (work.kind == Work::Kind::append) return work.entries.front().table;
+    return work.snapshot.table;
+}
+
+/// The previous server's connection may take a moment to be gone after it was killed.
+void lock_database(Postgres& link) {
+    for (int tries = 40; tries > 0; --tries) {
+        if (link.run("SELECT pg_try_advisory_lock(1297237313, 1)").text(0, 0) == "t") return;
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    throw UnfitFile("data_in_use");
+}
+
+}  // namespace
+
+PostgresWriter::PostgresWriter(std::string address, std::chrono::milliseconds patience)
+    : address_(std::move(address)), patience_(patience) {
+    connect();
+}
+
+void PostgresWriter::connect() {
+    ends_.clear();
+    link_.emplace(address_, patience_);
+    prepare_postgres(*link_);
+    lock_database(*link_);
+}
+
+bool PostgresWriter::is_ready() {
+    if (link_ && link_->is_alive()) return true;
+    try {
+        connect();
+    } catch (const std::runtime_error&) {  // out of reach, in another's hands, or of a newer program
+        link_.reset();
+    }
+    return link_.has_value();
+}
+
+void PostgresWriter::write(Batch& batch) {
+    if (!is_ready()) return;
+    if (ends_.size() > remembered) ends_.clear();
+    std::vector<Part> parts;
+    parts.reserve(batch.size());
+    for (Work& work : batch) parts.push_back({&work});
+    // One order for all who write, so that no two wait for each other.
+    const bool erases = std::ranges::any_of(batch, [](const Work& w) { return w.kind == Work::Kind::erase; });
+    if (!erases)
+        std::ranges::sort(parts, {}, [](const Part& part) {
+            return std::pair(std::string_view(table_of(*part.work)), part.work);
+        });
+    try {
+        try_all(std::move(parts));
+    } catch (const PostgresError& error) {
+        if (error.is_lost()) link_.reset();
+        ends_.clear();
+    }
+}
+
+/// All in one transaction. Where values are at fault, each by itself: nobody suffers for another's.
+void PostgresWriter::try_all(std::vector<Part> parts) {
+    look_up(parts);
+    const std::vector<Query> queries = plan(parts);
+    if (queries.size() == 2) return;
+    const Answers answers = link_->ask(queries);
+    judge(parts, answers);
+    const auto error = answers.error();
+    if (!error) return;
+    ends_.clear();
+    if (answers.lost) return link_.reset();
+    link_->run("ROLLBACK");
+    if (error->is_of_values() && parts.size() > 1)
+        for (const Part& part : parts) try_all({Part{part.work}});
+}
+
+std::vector<Query> PostgresWriter::plan(std::vector<Part>& parts) {
+    std::vector<Query> queries{Query("BEGIN")};
+    planned_.clear();
+    for (Part& part : parts) {
+        part.begin = queries.size();
+        switch (part.work->kind) {
+            case Work::Kind::append:
+                plan_append(part, queries);
+                break;
+            case Work::Kind::snapshot:
+                plan_snapshot(part.work->snapshot, queries);
+                break;
+            case Work::Kind::erase:
+                for (const std::string& table : part.work->tables) plan_erasure(table, queries);
+        }
+        part.end = queries.size();
+    }
+    queries.emplace_back("COMMIT");
+    return queries;
+}
+
+void PostgresWriter::plan_append(Part& part, std::vector<Query>& queries) {
+    const std::vector<Entry>& entries = part.work->entries;
+    const std::string& table = entries.front().table;
+    const auto planned = planned_.try_emplace(table, ends_[table]).first;
+    const Head before = planned->second;
+    Head end = before;
+    std::vector<Digest> digests;
+    for (const Entry& entry : entries) {
+        if (entry.version != end.version + 1 || entry.table != table) return;
+        end = {entry.version, digest_of(end.digest, entry)};
+        digests.push_back(*end.digest);
+    }
+    std::vector<std::string_view> texts;
+    std::vector<std::string_view> chain;
+    for (const Entry& entry : entries) texts.emplace_back(entry.text);
+    for (const Digest& digest : digests)
+        chain.emplace_back(reinterpret_cast<const char*>(digest.data()), digest.size());
+    if (before.version == 0)
+        queries.push_back(Query(found_sql).text(table).blobs(texts).digest(end.digest).blobs(chain));
+    else
+        queries.push_back(Query(append_sql)
+                              .text(table)
+                              .number(before.version)
+                              .digest(before.digest)
+                              .blobs(texts)
+                              .digest(end.digest)
+                              .blobs(chain));
+    part.head = planned->second = end;
+}
+
+void PostgresWriter::plan_snapshot(const Snapshot& snapshot, std::vector<Query>& queries) {
+    const auto planned = planned_.find(snapshot.table);
+    const auto known = planned != planned_.end() && planned->second.version == snapshot.version
+                           ? planned->second.digest
+                           : digest_at(snapshot.table, snapshot.version);
+    queries.push_back(Query(keep_sql)
+                          .text(snapshot.table)
+                          .number(snapshot.version)
+                          .text(snapshot.text)
+                          .flag(snapshot.closed)
+                          .digest(known)
+                          .digest(digest_of(known, snapshot))
+                          .number(milliseconds_since_1970()));
+}
+
+void PostgresWriter::plan_erasure(const std::string& table, std::vector<Query>& queries) {
+    for (const char* sql : erase_sql) queries.push_back(Query(sql).text(table));
+    const auto is_its = [&](const auto& one) {
+        return one.first == table || one.first.starts_with(table + "/");
+    };
+    std::erase_if(planned_, is_its);
+    std::erase_if(ends_, is_its);
+}
+
+/// Where logs end that are not known, or not where the append thinks.
+void PostgresWriter::look_up(const std::vector<Part>& parts) {
+    std::vector<std::string> unknown;
+    for (const auto& [work, begin, end, head] : parts) {
+        if (work->kind != Work::Kind::append) continue;
+        const Entry& first = work->entries.front();
+        const auto known = ends_.find(first.table);
+        if (!unknown.empty() && unknown.back() == first.table) continue;
+        if (known == ends_.end() || known->second.version + 1 != first.version)
+            unknown.push_back(first.table);
+    }
+    if (unknown.empty()) return;
+    const Query query =
+        Query("SELECT table_id, version, digest FROM marea.logs WHERE table_id = ANY($1)").texts(unknown);
+    const Answers answers = ask({&query, 1});
+    for (const std::string& table : unknown) ends_[table] = {};
+    const Answer& found = answers.all.front();
+    for (int row = 0; row < found.rows(); ++row)
+        ends_[found.text(row, 0)] = {found.number(row, 1), found.digest(row, 2)};
+}
+
+std::optional<Digest> PostgresWriter::digest_at(const std::string& table, std::int64_t version) {
+    const auto known = ends_.find(table);
+    if (known != ends_.end() && known->second.version == version) return known->second.digest;
+    const Query query = Query("SELECT digest FROM marea.entries WHERE table_id = $1 AND version = $2")
+                            .text(table)
+                            .number(version);
+    const Answers answers = ask({&query, 1});
+    return answers.all.front().rows() > 0 ? answers.all.front().digest(0, 0) : std::nullopt;
+}
+
+Answers PostgresWriter::ask(std::span<const Query> queries) {
+    Answers answers = link_->ask(queries);
+    if (const auto error = answers.error()) throw PostgresError(*error);
+    return answers;
+}
+
+/// If the commit was sent and nobody answered it, it may have been done; if something failed before it, it
+/// was not.
+void PostgresWriter::judge(std::vector<Part>& parts, const Answers& answers) {
+    const std::size_t sent = parts.back().end + 1;
+    bool failed_before = false;
+    for (std::size_t i = 0; i < answers.all.size(); ++i)
+        if (answers.all[i].error() && (i + 1 < sent || !answers.all[i].is_fatal())) failed_before = true;
+    const bool committed = answers.all.size() == sent && answers.all.back().tag() == "COMMIT";
+    for (Part& part : parts) {
+        if (part.begin == part.end) continue;
+        if (!committed) {
+            part.work->outcome = answers.lost && !failed_before ? Outcome::unknown : Outcome::refused;
+            continue;
+        }
+        const bool is_append = part.work->kind == Work::Kind::append;
+        const auto wanted = static_cast<std::int64_t>(part.work->entries.size());
+        const bool done = !is_append || answers.all[part.begin].affected() == wanted;
+        part.work->outcome = done ? Outcome::committed : Outcome::refused;
+        if (!is_append) continue;
+        if (done)
+            ends_[part.work->entries.front().table] = part.head;
+        else
+            ends_.erase(part.work->entries.front().table);
+    }
+}
+
+}  // namespace marea::store

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <chrono>
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "store/postgres.hpp"
+#include "store/write_queue.hpp"
+
+namespace marea::store {
+
+/// Writes batches to PostgreSQL, each in one transaction that is sent as a whole. For one thread.
+///
+/// A connection that is lost is made anew for the next batch; until then everything is refused. Whoever
+/// writes holds a lock of the database's: no second server writes beside it.
+class PostgresWriter {
+  public:
+    /// Connects and prepares the database. Throws PostgresError, UnfitFile, and that it is in use by another.
+    PostgresWriter(std::string address, std::chrono::milliseconds patience);
+
+    /// Gives every work its outcome.
+    void write(Batch& batch);
+
+  private:
+    /// A work and which of the statements that are sent are its own.
+    struct Part {
+        Work* work;
+        std::size_t begin = 0;
+        std::size_t end = 0;  ///< as `begin`: it cannot be, and nothing is sent for it
+        Head head = {};       ///< of its table, once an append is written
+    };
+
+    void connect();
+    bool is_ready();
+    void try_all(std::vector<Part> parts);
+    std::vector<Query> plan(std::vector<Part>& parts);
+    void plan_append(Part& part, std::vector<Query>& queries);
+    void plan_snapshot(const Snapshot& snapshot, std::vector<Query>& queries);
+    void plan_erasure(const std::string& table, std::vector<Query>& queries);
+    void look_up(const std::vector<Part>& parts);
+    std::optional<Digest> digest_at(const std::string& table, std::int64_t version);
+    void judge(std::vector<Part>& parts, const Answers& answers);
+    Answers ask(std::span<const Query> queries);
+
+    static constexpr std::size_t remembered = 10'000;
+
+    std::string address_;
+    std::chrono::milliseconds patience_;
+    std::optional<Postgres> link_;
+    std::unordered_map<std::string, Head> ends_;  ///< of logs, as this connection wrote or read them last
+    std::map<std::string, Head> planned_;         ///< of the logs of this batch, once it is written
+};
+
+}  // namespace marea::store

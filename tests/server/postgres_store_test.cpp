@@ -1,0 +1,186 @@
+#include <gtest/gtest.h>
+
+#include <future>
+#include <thread>
+
+#include "store/postgres_schema.hpp"
+#include "store/schema.hpp"
+#include "tests/server/relay.hpp"
+#include "tests/server/store_places.hpp"
+
+/// What is PostgreSQL's own: its schema, connections that break, a server that goes and comes, its log.
+namespace postgres_store {
+namespace {
+
+using namespace marea::store;
+using namespace std::chrono_literals;
+using marea::tests::entries;
+using marea::tests::keep;
+using marea::tests::PostgresCluster;
+using marea::tests::PostgresPlace;
+using marea::tests::put;
+using marea::tests::read_file;
+using marea::tests::Relay;
+
+std::string reason_why_not(const std::string& address) {
+    try {
+        const PostgresStore store(address);
+        return "it opens";
+    } catch (const UnfitFile& unfit) {
+        return std::string(unfit.reason);
+    }
+}
+
+std::size_t store_length(Store& store) { return store.read("a").size(); }
+
+TEST(PostgresStore, LeavesWhatIsNewerOrAnothersAlone) {
+    PostgresPlace place;
+    place.open(5s);
+    place.change("UPDATE schema_version SET version = version + 1");
+    EXPECT_EQ(reason_why_not(place.address), "data_newer");
+    PostgresPlace other;
+    Postgres(other.address, 5s).run("CREATE SCHEMA marea; CREATE TABLE marea.entries(boats integer)");
+    EXPECT_EQ(reason_why_not(other.address), "data_foreign");
+    Postgres(other.address, 5s).run("SELECT boats FROM marea.entries");
+}
+
+TEST(PostgresStore, OnlyOneServerWritesAtATime) {
+    PostgresPlace place;
+    const auto store = place.open(5s);
+    EXPECT_EQ(reason_why_not(place.address), "data_in_use");
+    EXPECT_EQ(put(*store, entries("a", 1, 1)), Outcome::committed);
+}
+
+TEST(PostgresStore, OfManyThatPrepareItOneDoes) {
+    const PostgresPlace place;
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < 4; ++i)
+        threads.emplace_back([&] {
+            Postgres link(place.address, 20s);
+            EXPECT_NO_THROW(prepare_postgres(link));
+        });
+}
+
+TEST(PostgresStore, SaysWhyItCannotBeReachedAndNoPassword) {
+    try {
+        const PostgresStore store("postgresql://someone:lagoon99@127.0.0.1:1/marea");
+        ADD_FAILURE() << "nobody listens there";
+    } catch (const PostgresError& error) {
+        EXPECT_TRUE(error.is_lost());
+        EXPECT_EQ(std::string(error.what()).find("lagoon99"), std::string::npos) << error.what();
+    }
+    EXPECT_EQ(without_password("postgresql://someone:lagoon99@db.example.org:5433/marea?sslmode=require"),
+              "postgresql://db.example.org:5433/marea");
+    EXPECT_EQ(without_password("postgresql://a,b/marea"), "postgresql://a,b/marea");
+    EXPECT_EQ(without_password("postgresql://x:lagoon99@y:lagoon99@[z/marea"), "postgresql://");
+    EXPECT_FALSE(is_postgres_address("postgresql://x:lagoon99@y:lagoon99@[z/marea"));
+    EXPECT_FALSE(is_postgres_address("host=db"));
+    EXPECT_TRUE(is_postgres_address("postgres://db/marea"));
+}
+
+/// The commit reaches the server, its answer does not come back.
+TEST(PostgresStore, OfACommitWhoseAnswerIsCutOffNobodyKnows) {
+    const PostgresPlace place;
+    const auto port = place.address.substr(place.address.rfind(':') + 1);
+    Relay relay(std::stoi(port));
+    const std::string through = place.address.substr(0, place.address.rfind(':') + 1) +
+                                std::to_string(relay.port) + port.substr(port.find('/'));
+    PostgresStore store(through);
+    ASSERT_EQ(put(store, entries("a", 1, 2)), Outcome::committed);
+    relay.cut_after = "a 3";
+    EXPECT_EQ(put(store, entries("a", 3, 1)), Outcome::unknown);
+    EXPECT_EQ(store.read("a"), entries("a", 1, 3)) << "it was done, and reading tells";
+    EXPECT_EQ(put(store, entries("a", 3, 1)), Outcome::refused);
+    EXPECT_EQ(put(store, entries("a", 4, 1)), Outcome::committed);
+    EXPECT_EQ(keep(store, {"a", 4, "four"}), Outcome::committed);
+}
+
+TEST(PostgresStore, GoesOnWhenTheServerIsBack) {
+    PostgresPlace place;
+    const auto store = place.open(5s);
+    std::int64_t version = 1;
+    ASSERT_EQ(put(*store, entries("a", version, 1)), Outcome::committed);
+    for (const int signal : {SIGINT, SIGQUIT}) {
+        PostgresCluster::shared().stop(signal);
+        EXPECT_NE(put(*store, entries("a", version + 1, 1)), Outcome::committed);
+        EXPECT_THROW(store->read("a"), PostgresError);
+        EXPECT_THROW(store->has("a"), PostgresError);
+        PostgresCluster::shared().start();
+        EXPECT_EQ(store->read("a"), entries("a", 1, static_cast<int>(version)));
+        EXPECT_TRUE(store->has("a"));
+        EXPECT_EQ(put(*store, entries("a", ++version, 1)), Outcome::committed);
+    }
+}
+
+TEST(PostgresStore, ADatabaseThatMayNotBeWrittenRefuses) {
+    PostgresPlace place;
+    const auto store = place.open(5s);
+    ASSERT_EQ(put(*store, entries("a", 1, 1)), Outcome::committed);
+    ASSERT_EQ(store_length(*store), 1U);
+    const auto set = [&](const std::string& value) {
+        Postgres other(place.address + "?target_session_attrs=any", 5s);
+        other.run("ALTER SYSTEM SET default_transaction_read_only = " + value);
+        other.run("SELECT pg_reload_conf()");
+        while (other.run("SHOW default_transaction_read_only").text(0, 0) != value)
+            std::this_thread::sleep_for(1ms);
+    };
+    set("on");
+    while (put(*store, entries("a", static_cast<std::int64_t>(store_length(*store)) + 1, 1)) ==
+           Outcome::committed)
+        std::this_thread::sleep_for(10ms);  // until the server has heard of it
+    const std::size_t length = store_length(*store);
+    EXPECT_EQ(put(*store, entries("a", static_cast<std::int64_t>(length) + 1, 1)), Outcome::refused);
+    EXPECT_EQ(store_length(*store), length) << "it is read all the same";
+    set("off");
+    while (put(*store, entries("a", static_cast<std::int64_t>(length) + 1, 1)) != Outcome::committed)
+        std::this_thread::sleep_for(10ms);
+    EXPECT_EQ(store->read("a"), entries("a", 1, static_cast<int>(length) + 1));
+}
+
+/// What was acknowledged is there after a crash of the server under load, and what follows it is whole.
+TEST(PostgresStore, NothingAcknowledgedIsLostWhenTheServerCrashes) {
+    PostgresPlace place;
+    const auto store = place.open(5s);
+    for (int crash = 0; crash < 3; ++crash) {
+        std::atomic<bool> stop = false;
+        std::vector<std::int64_t> acknowledged(4, 0);
+        {
+            std::vector<std::jthread> writers;
+            for (std::size_t who = 0; who < acknowledged.size(); ++who)
+                writers.emplace_back([&, who] {
+                    const std::string table = "t" + std::to_string(who);
+                    auto next = static_cast<std::int64_t>(store->read(table).size()) + 1;
+                    while (!stop && put(*store, entries(table, next, 1)) == Outcome::committed)
+                        acknowledged[who] = next++;
+                });
+            std::this_thread::sleep_for(100ms);
+            PostgresCluster::shared().stop(SIGQUIT);
+            stop = true;
+        }
+        PostgresCluster::shared().start();
+        for (std::size_t who = 0; who < acknowledged.size(); ++who) {
+            const std::string table = "t" + std::to_string(who);
+            const auto there = static_cast<std::int64_t>(store->read(table).size());
+            EXPECT_GE(there, acknowledged[who]);
+            EXPECT_LE(there, acknowledged[who] + 1);
+            EXPECT_EQ(store->read(table), entries(table, 1, static_cast<int>(there)));
+        }
+    }
+}
+
+/// Entries hold hidden hands: neither a statement nor an error shows a value, however much the server logs.
+TEST(PostgresStore, TheServersLogHoldsNoText) {
+    PostgresPlace place;
+    const auto store = place.open(5s);
+    EXPECT_EQ(put(*store, {{"a", 1, "hidden-hand-1"}}), Outcome::committed);
+    EXPECT_EQ(keep(*store, {"a", 1, "hidden-hand-2"}), Outcome::committed);
+    place.change("INSERT INTO entries VALUES('a', 2, 'x', 'x')");
+    EXPECT_EQ(put(*store, {{"a", 2, "hidden-hand-3"}}), Outcome::refused) << "an error of the server's";
+    EXPECT_EQ(put(*store, {{"b", 1, "hidden-hand-4"}}), Outcome::committed) << "and nobody else suffers";
+    const std::string said = read_file(PostgresCluster::shared().log_file());
+    EXPECT_NE(said.find("duplicate key"), std::string::npos);
+    EXPECT_EQ(said.find("hidden-hand"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace postgres_store

@@ -1,0 +1,112 @@
+#pragma once
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace marea::tests {
+
+/// A bad line to a server on this machine: hands on what both sides say, until it is told otherwise.
+class Relay {
+  public:
+    explicit Relay(int to) : to_(to), listener_(::socket(AF_INET, SOCK_STREAM, 0)) {
+        sockaddr_in here = local(0);
+        socklen_t size = sizeof here;
+        auto* const address = reinterpret_cast<sockaddr*>(&here);
+        if (::bind(listener_, address, size) != 0 || ::listen(listener_, 16) != 0 ||
+            ::getsockname(listener_, address, &size) != 0)
+            throw std::runtime_error("no free port");
+        port = ntohs(here.sin_port);
+        thread_ = std::jthread([this](const std::stop_token& stop) { hand_on(stop); });
+    }
+    ~Relay() {
+        thread_.request_stop();
+        thread_.join();
+        for (const auto& [one, other] : pairs_) hang_up(one, other);
+        ::close(listener_);
+    }
+    Relay(const Relay&) = delete;
+    Relay& operator=(const Relay&) = delete;
+
+    int port = 0;
+    /// Once the client has said this, the server still hears it, but nothing of its answer gets through: the
+    /// connection is cut instead. Set back when that is done.
+    std::atomic<const char*> cut_after = nullptr;
+
+  private:
+    static sockaddr_in local(int port) {
+        sockaddr_in address{};
+        address.sin_family = AF_INET;
+        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        address.sin_port = htons(static_cast<std::uint16_t>(port));
+        return address;
+    }
+    static void hang_up(int one, int other) {
+        ::close(one);
+        ::close(other);
+    }
+    void accept_one() {
+        const int client = ::accept(listener_, nullptr, nullptr);
+        const int server = ::socket(AF_INET, SOCK_STREAM, 0);
+        sockaddr_in there = local(to_);
+        if (::connect(server, reinterpret_cast<sockaddr*>(&there), sizeof there) != 0)
+            return hang_up(client, server);
+        pairs_.emplace_back(client, server);
+    }
+    /// Whether the connection goes on.
+    bool pass(int from, int to, bool is_client) {
+        std::array<char, 65536> bytes{};
+        const ssize_t got = ::read(from, bytes.data(), bytes.size());
+        if (got <= 0) return false;
+        const char* const mark = cut_after.load();
+        const std::string_view said(bytes.data(), static_cast<std::size_t>(got));
+        const bool cuts = is_client && mark != nullptr && said.find(mark) != std::string_view::npos;
+        for (ssize_t sent = 0; sent < got;) {
+            const ssize_t more =
+                ::send(to, bytes.data() + sent, static_cast<std::size_t>(got - sent), MSG_NOSIGNAL);
+            if (more <= 0) return false;
+            sent += more;
+        }
+        if (!cuts) return true;
+        pollfd answer{to, POLLIN, 0};
+        (void)::poll(&answer, 1, 5000);  // the server has done what it was told
+        cut_after = nullptr;
+        return false;
+    }
+    void hand_on(const std::stop_token& stop) {
+        while (!stop.stop_requested()) {
+            std::vector<pollfd> all{{listener_, POLLIN, 0}};
+            for (const auto& [client, server] : pairs_) {
+                all.push_back({client, POLLIN, 0});
+                all.push_back({server, POLLIN, 0});
+            }
+            if (::poll(all.data(), all.size(), 20) <= 0) continue;
+            for (std::size_t i = pairs_.size(); i-- > 0;) {
+                const auto [client, server] = pairs_[i];
+                const bool goes_on = (all[1 + 2 * i].revents == 0 || pass(client, server, true)) &&
+                                     (all[2 + 2 * i].revents == 0 || pass(server, client, false));
+                if (goes_on) continue;
+                hang_up(client, server);
+                pairs_.erase(pairs_.begin() + static_cast<std::ptrdiff_t>(i));
+            }
+            if (all.front().revents != 0) accept_one();
+        }
+    }
+
+    int to_;
+    int listener_;
+    std::vector<std::pair<int, int>> pairs_;
+    std::jthread thread_;
+};
+
+}  // namespace marea::tests

@@ -1,0 +1,342 @@
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <map>
+#include <thread>
+
+#include "tests/server/store_places.hpp"
+
+/// What every store promises, whatever keeps it: one suite over all of them.
+namespace store_promises {
+namespace {
+
+using namespace marea::store;
+using namespace std::chrono_literals;
+using marea::tests::entries;
+using marea::tests::keep;
+using marea::tests::open_logs;
+using marea::tests::outcome_of;
+using marea::tests::PostgresPlace;
+using marea::tests::put;
+using marea::tests::SqlitePlace;
+using marea::tests::StorePlace;
+using DamageKind = Damage::Kind;
+
+constexpr auto usual = 5s;
+
+enum class Keeper { sqlite, postgres };
+
+class StorePromises : public testing::TestWithParam<Keeper> {
+  protected:
+    StorePromises() {
+        if (GetParam() == Keeper::sqlite)
+            place = std::make_unique<SqlitePlace>();
+        else
+            place = std::make_unique<PostgresPlace>();
+    }
+    std::unique_ptr<StorePlace> place;
+};
+
+INSTANTIATE_TEST_SUITE_P(Stores, StorePromises, testing::Values(Keeper::sqlite, Keeper::postgres),
+                         [](const auto& one) { return one.param == Keeper::sqlite ? "Sqlite" : "Postgres"; });
+
+TEST_P(StorePromises, GivesBackWhatWasAppended) {
+    const auto store = place->open(usual);
+    EXPECT_EQ(put(*store, entries("a", 1, 3)), Outcome::committed);
+    EXPECT_EQ(put(*store, entries("b", 1, 1)), Outcome::committed);
+    EXPECT_EQ(store->read("a", 0), entries("a", 1, 3));
+    EXPECT_EQ(store->read("a", 0, 2), entries("a", 1, 2));
+    EXPECT_EQ(store->read("a", 1, 2), entries("a", 2, 1));
+    EXPECT_TRUE(store->has("a"));
+    EXPECT_FALSE(store->has("c"));
+    EXPECT_EQ(store->read("a", 2), entries("a", 3, 1));
+    EXPECT_TRUE(store->read("a", 3).empty());
+    EXPECT_TRUE(store->read("c", 0).empty());
+}
+
+TEST_P(StorePromises, KeepsItOverARestart) {
+    EXPECT_EQ(put(*place->open(usual), entries("a", 1, 2)), Outcome::committed);
+    const auto again = place->open(usual);
+    EXPECT_EQ(again->read("a", 0), entries("a", 1, 2));
+    EXPECT_EQ(put(*again, entries("a", 3, 1)), Outcome::committed);
+}
+
+TEST_P(StorePromises, RefusesAVersionThatIsTakenOrSkipped) {
+    const auto store = place->open(usual);
+    EXPECT_EQ(put(*store, entries("a", 2, 1)), Outcome::refused);
+    EXPECT_EQ(put(*store, entries("a", 1, 2)), Outcome::committed);
+    EXPECT_EQ(put(*store, entries("a", 2, 1)), Outcome::refused);
+    EXPECT_EQ(put(*store, entries("a", 4, 1)), Outcome::refused);
+    EXPECT_EQ(put(*store, {}), Outcome::refused);
+    EXPECT_EQ(store->read("a", 0), entries("a", 1, 2));
+    EXPECT_EQ(put(*store, entries("a", 3, 1)), Outcome::committed);
+}
+
+TEST_P(StorePromises, WritesAllOfAnAppendOrNothing) {
+    const auto store = place->open(usual);
+    auto gap = entries("a", 1, 2);
+    gap[1].version = 3;
+    EXPECT_EQ(put(*store, gap), Outcome::refused);
+    auto two_tables = entries("a", 1, 2);
+    two_tables[1].table = "b";
+    EXPECT_EQ(put(*store, two_tables), Outcome::refused);
+    EXPECT_TRUE(store->read("a", 0).empty());
+    EXPECT_FALSE(store->has("a"));
+}
+
+/// Of two that want the same version at once, one gets it; whoever waits beside them is not harmed.
+TEST_P(StorePromises, OneOfTwoWinsARace) {
+    const auto store = place->open(usual);
+    std::map<std::string, std::promise<Outcome>> outcomes;
+    for (const char* who : {"first", "second", "other"}) {
+        auto& outcome = outcomes[who];
+        store->append({{who == std::string("other") ? "b" : "a", 1, who}},
+                      [&](Outcome o) { outcome.set_value(o); });
+    }
+    EXPECT_EQ(outcomes["first"].get_future().get(), Outcome::committed);
+    EXPECT_EQ(outcomes["second"].get_future().get(), Outcome::refused);
+    EXPECT_EQ(outcomes["other"].get_future().get(), Outcome::committed);
+    EXPECT_EQ(store->read("a", 0).front().text, "first");
+}
+
+/// In whatever groups they are committed: each hears of its own once, what follows on is written in order,
+/// and a snapshot is of what is there by then.
+TEST_P(StorePromises, ManyAtOnceAreWrittenEachAsItStands) {
+    const auto store = place->open(usual);
+    constexpr int tables = 40;
+    constexpr int versions = 12;
+    std::atomic<int> heard = 0;
+    std::atomic<int> committed = 0;
+    const auto count = [&](Outcome outcome) {
+        committed += outcome == Outcome::committed ? 1 : 0;
+        ++heard;
+        heard.notify_all();
+    };
+    for (int version = 1; version <= versions; ++version)
+        for (int table = 0; table < tables; ++table) {
+            const std::string name = "t" + std::to_string(table);
+            store->append(entries(name, version, 1), count);
+            store->append({{name, version, "too late"}}, count);
+            if (version == 7) store->put_snapshot({name, 7, "seven"}, count);
+        }
+    constexpr int all = tables * (2 * versions + 1);
+    for (int now = heard; now < all; now = heard) heard.wait(now);
+    EXPECT_EQ(committed, tables * (versions + 1));
+    for (const Log& log : open_logs(*store)) {
+        EXPECT_FALSE(log.damage || log.dropped_snapshot);
+        EXPECT_EQ(log.snapshot, (Snapshot{log.table, 7, "seven"}));
+        EXPECT_EQ(log.entries, entries(log.table, 8, versions - 7));
+    }
+}
+
+TEST_P(StorePromises, ReadsEveryOpenTableInOrder) {
+    const auto store = place->open(usual);
+    for (const char* table : {"c", "b", "a"})
+        EXPECT_EQ(put(*store, entries(table, 1, 12)), Outcome::committed);
+    EXPECT_EQ(keep(*store, {"a", 10, "ten"}), Outcome::committed);
+    EXPECT_EQ(keep(*store, {"c", 12, "twelve", true}), Outcome::committed);
+    const auto logs = open_logs(*store);
+    ASSERT_EQ(logs.size(), 2U) << "closed tables are passed over";
+    EXPECT_EQ(logs[0].snapshot, (Snapshot{"a", 10, "ten"}));
+    EXPECT_EQ(logs[0].entries, entries("a", 11, 2)) << "a snapshot stands for what came before it";
+    EXPECT_FALSE(logs[1].snapshot);
+    EXPECT_EQ(logs[1].entries, entries("b", 1, 12));
+}
+
+TEST_P(StorePromises, ReadsMoreTablesThanFitIntoOneQuestion) {
+    const auto store = place->open(usual);
+    for (int i = 100; i < 300; ++i)
+        EXPECT_EQ(put(*store, entries(std::to_string(i), 1, 2)), Outcome::committed);
+    const auto logs = open_logs(*store);
+    ASSERT_EQ(logs.size(), 200U);
+    for (int i = 100; i < 300; ++i) {
+        const Log& log = logs[static_cast<std::size_t>(i - 100)];
+        EXPECT_EQ(log.entries, entries(std::to_string(i), 1, 2));
+        EXPECT_FALSE(log.damage);
+    }
+}
+
+TEST_P(StorePromises, KeepsTheLatestSnapshot) {
+    const auto store = place->open(usual);
+    EXPECT_EQ(put(*store, entries("a", 1, 9)), Outcome::committed);
+    EXPECT_FALSE(store->load("a").snapshot);
+    for (const std::int64_t version : {5, 9, 7})
+        EXPECT_EQ(keep(*store, {"a", version, "at " + std::to_string(version)}), Outcome::committed);
+    EXPECT_EQ(store->load("a").snapshot, (Snapshot{"a", 9, "at 9"}));
+    EXPECT_EQ(keep(*store, {"a", 9, "at 9", true}), Outcome::committed);
+    EXPECT_EQ(store->load("a").snapshot, (Snapshot{"a", 9, "at 9", true}))
+        << "a table can be closed where it stands";
+    EXPECT_TRUE(open_logs(*store).empty());
+    EXPECT_EQ(keep(*store, {"a", 9, "at 9"}), Outcome::committed);
+    EXPECT_EQ(open_logs(*store).size(), 1U) << "and opened again";
+}
+
+TEST_P(StorePromises, ErasesATableWithAllThatIsCalledAfterIt) {
+    const std::int64_t later = 1LL << 60;
+    {
+        const auto store = place->open(usual);
+        for (const char* table : {"a", "a/0/1", "a0", "b", "b/1/1"}) {
+            EXPECT_EQ(put(*store, entries(table, 1, 3)), Outcome::committed);
+            EXPECT_EQ(keep(*store, {table, 3, "", true}), Outcome::committed);
+        }
+        EXPECT_EQ(store->closed_before(later, 9), (std::vector<std::string>{"a", "a0", "b"}));
+        EXPECT_EQ(store->closed_before(later, 1).size(), 1U);
+        EXPECT_TRUE(store->closed_before(1, 9).empty());
+        EXPECT_EQ(outcome_of([&](auto done) { store->erase({"a"}, done); }), Outcome::committed);
+        EXPECT_TRUE(store->read("a", 0).empty());
+        EXPECT_TRUE(store->read("a/0/1", 0).empty());
+        EXPECT_FALSE(store->has("a"));
+        EXPECT_EQ(store->closed_before(later, 9), (std::vector<std::string>{"a0", "b"}));
+        EXPECT_EQ(put(*store, entries("a0", 4, 1)), Outcome::committed) << "what is beside it goes on";
+    }
+    const auto again = place->open(usual);
+    EXPECT_TRUE(open_logs(*again).empty()) << "nothing is missed that was erased";
+    EXPECT_EQ(put(*again, entries("a", 1, 1)), Outcome::committed) << "the name is free";
+}
+
+TEST_P(StorePromises, TakesAnyBytes) {
+    const auto store = place->open(usual);
+    const std::string text("a\0b'\";--\xFF", 9);
+    EXPECT_EQ(put(*store, {{"a", 1, text}, {"a", 2, ""}}), Outcome::committed);
+    EXPECT_EQ(store->read("a", 0)[0].text, text);
+    EXPECT_EQ(store->read("a", 0)[1].text, "");
+    EXPECT_EQ(keep(*store, {"a", 2, text}), Outcome::committed);
+    EXPECT_EQ(store->load("a").snapshot->text, text);
+}
+
+TEST_P(StorePromises, TakesALongText) {
+    const auto store = place->open(usual);
+    const std::string text(3 << 20, 'x');
+    std::vector<Entry> some;
+    for (int i = 1; i <= 5; ++i) some.push_back({"a", i, text + std::to_string(i)});
+    EXPECT_EQ(put(*store, some), Outcome::committed);
+    EXPECT_EQ(store->read("a", 0), some);
+}
+
+TEST_P(StorePromises, RefusesWhileAnotherProgramWritesAndRecovers) {
+    const auto store = place->open(50ms);
+    auto other = place->hold_up_writers();
+    EXPECT_EQ(put(*store, entries("a", 1, 1)), Outcome::refused);
+    other.reset();
+    EXPECT_EQ(put(*store, entries("a", 1, 1)), Outcome::committed);
+}
+
+struct DamageCase {
+    const char* sql;
+    const char* table;
+    Damage damage;
+};
+
+/// Tables a, b and c of twenty entries each; b has a snapshot at 12.
+void write_some_tables(StorePlace& place) {
+    const auto store = place.open(usual);
+    for (const char* table : {"a", "b", "c"})
+        EXPECT_EQ(put(*store, entries(table, 1, 20)), Outcome::committed);
+    EXPECT_EQ(keep(*store, {"b", 12, "b to twelve"}), Outcome::committed);
+}
+
+TEST_P(StorePromises, DamageIsNamedByTableAndVersion) {
+    const DamageCase cases[] = {
+        {"UPDATE entries SET text = 'b entry 7!' WHERE table_id = 'b' AND version = 7",
+         "b",
+         {DamageKind::changed, 7}},
+        {"UPDATE entries SET digest = zeros WHERE table_id = 'a' AND version = 1",
+         "a",
+         {DamageKind::changed, 1}},
+        {"UPDATE entries SET version = -version WHERE table_id = 'a' AND version IN (4, 5)",
+         "a",
+         {DamageKind::missing, 4}},
+        {"DELETE FROM entries WHERE table_id = 'b' AND version = 3", "b", {DamageKind::missing, 3}},
+        {"DELETE FROM entries WHERE table_id = 'c' AND version > 15", "c", {DamageKind::lost, 16}},
+        {"DELETE FROM entries WHERE table_id = 'b' AND version > 10", "b", {DamageKind::lost, 11}},
+        {"DELETE FROM entries WHERE table_id = 'a'", "a", {DamageKind::lost, 1}},
+    };
+    for (const auto& [sql, table, damage] : cases) {
+        SCOPED_TRACE(sql);
+        if (GetParam() == Keeper::sqlite)
+            place = std::make_unique<SqlitePlace>();
+        else
+            place = std::make_unique<PostgresPlace>();
+        write_some_tables(*place);
+        place->change(sql);
+        const auto store = place->open(usual);
+        const auto logs = open_logs(*store);
+        EXPECT_EQ(logs.size(), 3U);
+        for (const Log& log : logs) {
+            const bool hurt = log.table == table;
+            EXPECT_EQ(log.damage, hurt ? std::optional(damage) : std::nullopt) << log.table;
+            EXPECT_FALSE(log.damage && log.snapshot);
+            if (hurt) {
+                EXPECT_EQ(log.entries, entries(table, 1, static_cast<int>(damage.version - 1)))
+                    << "what came before can still be read";
+            }
+        }
+        EXPECT_THROW(store->read(table, 0), DamagedLog);
+        EXPECT_EQ(store->read(table, 0, damage.version - 1),
+                  entries(table, 1, static_cast<int>(damage.version - 1)));
+    }
+}
+
+TEST_P(StorePromises, ASnapshotThatIsNotWhatWasWrittenIsDroppedForTheLog) {
+    write_some_tables(*place);
+    for (const char* sql :
+         {"UPDATE snapshots SET text = 'b to eleven'", "UPDATE snapshots SET digest = zeros",
+          "UPDATE snapshots SET version = 11", "UPDATE snapshots SET last = zeros"}) {
+        place->change(sql);
+        const Log log = place->open(usual)->load("b");
+        EXPECT_TRUE(log.dropped_snapshot) << sql;
+        EXPECT_FALSE(log.snapshot || log.damage) << sql;
+        EXPECT_EQ(log.entries, entries("b", 1, 20)) << sql;
+    }
+}
+
+/// A child process appends version after version and reports each outcome; the parent kills it in the middle.
+std::int64_t told_until_killed(StorePlace& place, std::int64_t from, std::chrono::microseconds life) {
+    int pipe[2];
+    EXPECT_EQ(::pipe(pipe), 0);
+    const pid_t child = ::fork();
+    if (child == 0) {
+        const auto store = place.open(usual);
+        for (std::int64_t version = from;; ++version) {
+            const auto outcome = static_cast<char>(put(*store, entries("a", version, 1)));
+            if (::write(pipe[1], &outcome, 1) != 1 || outcome != 0) ::_exit(0);
+        }
+    }
+    ::close(pipe[1]);
+    std::int64_t committed = from - 1;
+    const auto hear = [&] {
+        char outcome = 0;
+        if (::read(pipe[0], &outcome, 1) != 1) return false;
+        EXPECT_EQ(outcome, 0);
+        ++committed;
+        return true;
+    };
+    EXPECT_TRUE(hear());  // counted from the first entry, however long it takes to start
+    std::this_thread::sleep_for(life);
+    ::kill(child, SIGKILL);
+    while (hear()) {
+    }
+    ::close(pipe[0]);
+    ::waitpid(child, nullptr, 0);
+    return committed;
+}
+
+TEST_P(StorePromises, NothingAcknowledgedIsLostByAKill) {
+    std::int64_t written = 0;
+    constexpr int kills = 20;
+    for (int kill = 0; kill < kills; ++kill) {
+        const auto told = told_until_killed(*place, written + 1, 300us + 1200us * kill);
+        const auto store = place->open(usual);
+        const auto here = store->read("a", 0);
+        written = static_cast<std::int64_t>(here.size());
+        ASSERT_GE(written, told) << "an acknowledged entry is gone";
+        ASSERT_LE(written, told + 1) << "more than the one in flight";
+        ASSERT_EQ(here, entries("a", 1, static_cast<int>(written)));
+    }
+    EXPECT_GE(written, kills);
+}
+
+}  // namespace
+}  // namespace store_promises
