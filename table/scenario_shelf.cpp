@@ -37,6 +37,12 @@ tl::expected<const wire::KnownScenario*, Problem> ScenarioShelf::bring(std::stri
     return known_.add(std::move(*read));
 }
 
+bool ScenarioShelf::has_kept(std::string_view name_or_hash) const {
+    const wire::KnownScenario* const known = find(name_or_hash);
+    const std::scoped_lock lock(mutex_);
+    return known != nullptr && kept_.contains(known->hash);
+}
+
 std::optional<Problem> ScenarioShelf::keep(const wire::KnownScenario& scenario) {
     const auto is_kept = [&] {
         const std::scoped_lock lock(mutex_);

@@ -45,6 +45,8 @@ class ScenarioShelf {
     tl::expected<const wire::KnownScenario*, Problem> bring(std::string text);
     /// Sees to it that this scenario is found again after a restart.
     std::optional<Problem> keep(const wire::KnownScenario& scenario);
+    /// Whether that has been seen to; if not, it may take its time.
+    [[nodiscard]] bool has_kept(std::string_view name_or_hash) const;
 
   private:
     mutable std::mutex mutex_;

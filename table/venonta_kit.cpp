@@ -163,7 +163,9 @@ class VenontaKit final : public GameKitOf<Venonta, VenontaWords> {
     [[nodiscard]] bool is_heavy(const json::value& options) const override {
         const auto* const all = options.if_object();
         const auto* const scenario = all != nullptr ? all->if_contains("scenario") : nullptr;
-        return scenario != nullptr && scenario->is_object();
+        const auto* const name = scenario != nullptr ? scenario->if_string() : nullptr;
+        if (scenario != nullptr && name == nullptr) return true;
+        return !shelf_.has_kept(name != nullptr ? std::string_view(*name) : shelf_.offered().front()->hash);
     }
 
     [[nodiscard]] bool brings(const json::value& options) const override {

@@ -5,6 +5,7 @@
 
 #include "server/net/bucket.hpp"
 #include "server/net/loop.hpp"
+#include "server/rooms/notes.hpp"
 #include "store/store.hpp"
 
 namespace marea::server {
@@ -18,7 +19,7 @@ std::string mark_of(std::string_view address);
 /// over restarts too. Lives on the loop.
 class Bringers {
   public:
-    Bringers(Loop& loop, store::Store& store) : loop_(loop), store_(store) {}
+    Bringers(Loop& loop, store::Store& store, Notes& notes) : loop_(loop), store_(store), notes_(notes) {}
 
     /// Takes up what earlier runs noted. A log of notes that is damaged is passed over as far as it is.
     void open();
@@ -28,14 +29,10 @@ class Bringers {
     void note(const std::string& mark);
 
   private:
-    void read(bool take);
-
     Loop& loop_;
     store::Store& store_;
+    Notes& notes_;
     Buckets buckets_{1.0 / (24 * 60 * 60), 20};
-    std::int64_t version_ = 0;  ///< of the last note
-    std::shared_ptr<const int> life_ =
-        std::make_shared<const int>(0);  ///< ends with this, for tasks that do not
 };
 
 }  // namespace marea::server

@@ -41,8 +41,9 @@ Hall::Hall(Loop& loop, table::GameKits& games, store::Store& store, Thinkers& th
       games_(games),
       readers_(readers),
       reader_(store, games),
-      bringers_(loop, store),
-      rooms_(loop, games, store, readers, metrics, *this),
+      notes_(loop, store, readers),
+      bringers_(loop, store, notes_),
+      rooms_(loop, games, store, readers, notes_, metrics, *this),
       keeper_(loop, rooms_, thinkers, std::move(remind), settings_, metrics),
       guests_(loop, rooms_, keeper_, settings_, metrics),
       sweeper_(loop, rooms_, settings_) {}

@@ -8,6 +8,7 @@
 #include "server/rooms/bringers.hpp"
 #include "server/rooms/guests.hpp"
 #include "server/rooms/keeper.hpp"
+#include "server/rooms/notes.hpp"
 #include "server/rooms/rooms.hpp"
 #include "server/rooms/sweeper.hpp"
 
@@ -105,6 +106,7 @@ class Hall final : private RoomsWatcher {
     table::GameKits& games_;
     Thinkers& readers_;
     const RoomReader reader_;
+    Notes notes_;
     Bringers bringers_;
     Rooms rooms_;
     Keeper keeper_;

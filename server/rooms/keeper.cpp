@@ -250,14 +250,25 @@ void Keeper::set_push(const RoomPtr& room, Seat seat, const std::string& endpoin
 /// The same seats at a new table, once everyone agreed. Also after a crash between the two.
 void Keeper::tend_rematch(const RoomPtr& room) {
     const LiveTable& old = room->table;
-    if (old.rematch.empty() || room->rematch_failed || rooms_.has(old.rematch)) return;
+    if (old.rematch.empty() || room->rematch_failed || room->asks_for_rematch || rooms_.has(old.rematch))
+        return;
     const auto keep = settings_.keep_unstarted;
     if (keep && loop_.now() - old.touched > keep->count()) return;  // it was there, and went
-    try {
-        if (rooms_.is_written(old.rematch)) return;
-    } catch (const std::exception&) {
-        return take_a_breath(room);
-    }
+    room->asks_for_rematch = true;
+    rooms_.ask_written(old.rematch, [this, life = std::weak_ptr(life_), room](std::optional<bool> written) {
+        if (life.expired()) return;
+        rooms_.when_free(room, [this, room, written] {
+            room->asks_for_rematch = false;
+            if (rooms_.is_stopping() || room->lost) return;
+            if (!written) return take_a_breath(room);
+            if (!*written && !rooms_.has(room->table.rematch)) found_rematch(room);
+            if (!room->busy) rooms_.forget_if_idle(room);
+        });
+    });
+}
+
+void Keeper::found_rematch(const RoomPtr& room) {
+    const LiveTable& old = room->table;
     wire::Plan plan = old.charter.plan;
     plan.seed.clear();
     for (std::size_t s = 0; s < plan.seats.size(); ++s) {

@@ -47,6 +47,7 @@ class Keeper {
     void tend_reminder(Room& room);
     void wake_browser(const std::string& table, Seat seat, const std::string& endpoint);
     void tend_rematch(const RoomPtr& room);
+    void found_rematch(const RoomPtr& room);
 
     Loop& loop_;
     Rooms& rooms_;

@@ -83,9 +83,10 @@ struct Room {
     bool busy = false;  ///< a write is under way: nothing is decided or shown until it ends
     std::vector<Task> waiting{};  ///< what comes after it
     std::int64_t snapshot_version = 0;
-    bool closed = false;          ///< the snapshot says that its game is over
-    bool rematch_failed = false;  ///< and everyone was told
-    Seat reminded = Seat::over;   ///< whom the last reminder was for
+    bool closed = false;            ///< the snapshot says that its game is over
+    bool asks_for_rematch = false;  ///< whether it is there is being asked
+    bool rematch_failed = false;    ///< and everyone was told
+    Seat reminded = Seat::over;     ///< whom the last reminder was for
     std::optional<wire::Pace> pace =
         {};  ///< how fast bots play for now, as someone wished; none: as the table says
     std::int64_t bot_asked_at = -1;      ///< the change a bot or an order is about to answer

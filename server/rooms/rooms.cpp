@@ -18,13 +18,14 @@ using table::Status;
 
 }  // namespace
 
-Rooms::Rooms(Loop& loop, table::GameKits& games, store::Store& store, Thinkers& readers, Metrics& metrics,
-             RoomsWatcher& watcher)
+Rooms::Rooms(Loop& loop, table::GameKits& games, store::Store& store, Thinkers& readers, Notes& notes,
+             Metrics& metrics, RoomsWatcher& watcher)
     : loop_(loop),
       games_(games),
       store_(store),
       reader_(store, games),
       readers_(readers),
+      notes_(notes),
       metrics_(metrics),
       watcher_(watcher) {}
 
@@ -81,7 +82,7 @@ std::vector<Unreadable> Rooms::open() {
     store_.load_open([&](store::Log log) {
         if (is_table_log(log.table))
             readings.push_back(reader_.read_table(log));
-        else
+        else if (!is_note_log(log.table))
             privates.emplace(log.table, std::move(log));
     });
     const auto read_private = [&](const std::string& log) {
@@ -126,7 +127,6 @@ Problem Rooms::set_aside(const Unreadable& table) {
 /// scenarios is checked all the same.
 std::vector<Unreadable> Rooms::check_needs() {
     std::vector<Unreadable> unknown;
-    needs_version_ = 0;
     std::vector<Entry> notes;
     try {
         notes = store_.read(std::string(rules_log), 0);
@@ -135,7 +135,6 @@ std::vector<Unreadable> Rooms::check_needs() {
             {std::string(rules_log), store::problem_of(damaged.damage), damaged.damage.version});
     }
     for (const Entry& entry : notes) {
-        needs_version_ = entry.version;
         noted_needs_.push_back(entry.text);
         const auto space = entry.text.find(' ');
         const auto* kit = games_.find(entry.text.substr(0, space));
@@ -152,17 +151,8 @@ void Rooms::note_needs(std::string_view game, std::string_view needs) {
     const std::string note = std::string(game) + " " + std::string(needs);
     if (std::ranges::find(noted_needs_, note) != noted_needs_.end()) return;
     noted_needs_.push_back(note);
-    const auto on_loop = [this, life = std::weak_ptr(life_)](Outcome outcome) {
-        if (life.expired() || outcome == Outcome::committed) return;
-        noted_needs_.clear();  // the next table notes it again
-        try {
-            (void)check_needs();
-        } catch (const std::exception&) {
-            noted_needs_.clear();
-        }
-    };
-    store_.append({{std::string(rules_log), ++needs_version_, note}},
-                  [&loop = loop_, on_loop](Outcome outcome) { loop.post([=] { on_loop(outcome); }); });
+    notes_.add(std::string(rules_log), note,
+               [this, note] { std::erase(noted_needs_, note); });  // the next table notes it again
 }
 
 void Rooms::find(const std::string& id, OnFound done) {
@@ -170,19 +160,17 @@ void Rooms::find(const std::string& id, OnFound done) {
     if (found != rooms_.end()) return done(found->second);
     if (!table::is_table_id(id)) return done(tl::unexpected(Problem{"no_such_table"}));
     if (set_aside_.contains(id)) return done(tl::unexpected(Problem{"table_set_aside"}));
-    try {  // whoever asks for what was never there is told at once
-        if (!store_.has(id)) return done(tl::unexpected(Problem{"no_such_table"}));
-    } catch (const std::exception&) {
-        return done(tl::unexpected(Problem{"try_again"}));
-    }
     auto& waiting = loading_[id];
     waiting.push_back(std::move(done));
     if (waiting.size() > 1) return;  // it is being read
     const auto reading = std::make_shared<std::optional<RoomReading>>();
     readers_.think(
-        [reader = reader_, id, reading] {
+        [&store = store_, &games = games_, reader = reader_, id, reading] {
             try {
-                *reading = reader.read(id);
+                if (store.has(id))
+                    *reading = reader.read(id);
+                else
+                    *reading = RoomReading{{LiveTable{id, &games}}};
             } catch (const std::exception&) {
                 reading->reset();  // the store cannot be read now
             }
@@ -291,8 +279,8 @@ std::unique_ptr<Timer> Rooms::later(const RoomPtr& room, std::chrono::millisecon
 }
 
 void Rooms::forget_if_idle(const RoomPtr& room) {
-    const bool wanted =
-        !room->guests.empty() || !room->waiting.empty() || !room->after_recall.empty() || room->breath;
+    const bool wanted = !room->guests.empty() || !room->waiting.empty() || !room->after_recall.empty() ||
+                        room->breath || room->asks_for_rematch;
     if (!wanted && room->is_over()) forget(room);
 }
 
@@ -320,6 +308,33 @@ void Rooms::recall(const RoomPtr& room, std::int64_t before, const OnRecalled& d
         [this, life = std::weak_ptr(life_), room, work, done](const std::string&) {
             if (!life.expired()) when_free(room, [work, done] { done(work->page); });
         });
+}
+
+void Rooms::ask_written(const std::string& id, const std::function<void(std::optional<bool>)>& done) {
+    const auto written = std::make_shared<std::optional<bool>>();
+    const auto ask = [&store = store_, id, written] {
+        try {
+            *written = store.has(id);
+        } catch (const std::exception&) {
+            written->reset();  // the store cannot be read now
+        }
+        return std::string();
+    };
+    work_out(ask, [written, done](const std::string&) { done(*written); });
+}
+
+void Rooms::ask_over_before(std::int64_t hour, int most,
+                            const std::function<void(std::vector<std::string>)>& done) {
+    const auto over = std::make_shared<std::vector<std::string>>();
+    const auto ask = [&store = store_, hour, most, over] {
+        try {
+            *over = store.closed_before(hour, most);
+        } catch (const std::exception&) {
+            over->clear();  // the store cannot be read now
+        }
+        return std::string();
+    };
+    work_out(ask, [over, done](const std::string&) { done(std::move(*over)); });
 }
 
 void Rooms::work_out(std::function<std::string()> work, const std::function<void(const std::string&)>& done) {

@@ -12,6 +12,7 @@
 #include "server/net/loop.hpp"
 #include "server/report/metrics.hpp"
 #include "server/rooms/lobby.hpp"
+#include "server/rooms/notes.hpp"
 #include "server/rooms/room.hpp"
 #include "server/rooms/room_reader.hpp"
 #include "server/rooms/thinkers.hpp"
@@ -56,8 +57,8 @@ class Rooms {
     using OnCommit = std::function<void(bool written)>;
     using OnWrite = std::function<void(store::Outcome outcome, bool written)>;
 
-    Rooms(Loop& loop, table::GameKits& games, store::Store& store, Thinkers& readers, Metrics& metrics,
-          RoomsWatcher& watcher);
+    Rooms(Loop& loop, table::GameKits& games, store::Store& store, Thinkers& readers, Notes& notes,
+          Metrics& metrics, RoomsWatcher& watcher);
     ~Rooms();
     Rooms(const Rooms&) = delete;
     Rooms& operator=(const Rooms&) = delete;
@@ -97,8 +98,8 @@ class Rooms {
     void commit(const RoomPtr& room, table::Happenings happenings, OnCommit done, Asker asker = {});
     /// Writes entries of a log that belongs to a table; then whatever waited for the table comes.
     void write(const RoomPtr& room, std::vector<store::Entry> entries, OnWrite done);
-    /// Whether anything of that name is written. Throws if the store cannot be read.
-    bool is_written(const std::string& id) { return store_.has(id); }
+    /// Asks on another thread whether anything of that name is written; nothing if the store cannot be read.
+    void ask_written(const std::string& id, const std::function<void(std::optional<bool>)>& done);
     /// The page before a version as everyone saw it, read on another thread; a problem if it cannot be read.
     using OnRecalled = std::function<void(const Page& page)>;
     void recall(const RoomPtr& room, std::int64_t before, const OnRecalled& done);
@@ -112,10 +113,10 @@ class Rooms {
     void keep_snapshot(Room& room);
     /// Removes tables for good; whoever is there has to leave.
     void erase(const std::vector<std::string>& ids);
-    /// Some tables whose games were over before an hour (milliseconds since 1970), the oldest first.
-    std::vector<std::string> over_before(std::int64_t hour, int most) {
-        return store_.closed_before(hour, most);
-    }
+    /// Asks on another thread for some tables whose games were over before an hour (milliseconds since 1970),
+    /// the oldest first; none if the store cannot be read.
+    void ask_over_before(std::int64_t hour, int most,
+                         const std::function<void(std::vector<std::string>)>& done);
     /// A game that is over stays in memory only while someone looks at it.
     void forget_if_idle(const RoomPtr& room);
 
@@ -145,14 +146,14 @@ class Rooms {
     store::Store& store_;
     const RoomReader reader_;
     Thinkers& readers_;
+    Notes& notes_;
     Metrics& metrics_;
     RoomsWatcher& watcher_;
     std::map<std::string, RoomPtr> rooms_;
     std::map<std::string, std::vector<OnFound>> loading_;  ///< who waits for what is being read
     std::set<std::string> set_aside_;                      ///< those that cannot be read
     Lobby lobby_;
-    std::vector<std::string> noted_needs_;  ///< "game rules …" in the store
-    std::int64_t needs_version_ = 0;
+    std::vector<std::string> noted_needs_;                               ///< "game rules …" in the store
     std::unordered_map<const Room*, std::unique_ptr<Timer>> rereading_;  ///< those nobody can read now
     int writing_ = 0;
     bool stopping_ = false;

@@ -24,7 +24,13 @@ milliseconds rest(const HallSettings& settings) {
 
 void Sweeper::sweep() {
     if (rooms_.is_stopping()) return;
-    std::vector<std::string> old = long_over();
+    if (!settings_.keep_finished) return sweep_away({});
+    rooms_.ask_over_before(loop_.now() - settings_.keep_finished->count(), static_cast<int>(bite),
+                           [this](std::vector<std::string> old) { sweep_away(std::move(old)); });
+}
+
+void Sweeper::sweep_away(std::vector<std::string> old) {
+    if (rooms_.is_stopping()) return;
     const bool round = look_for_unstarted(old);
     rooms_.erase(old);
     timer_ = loop_.after(round && old.size() < bite ? rest(settings_) : pause, [this] { sweep(); });
@@ -44,15 +50,6 @@ bool Sweeper::look_for_unstarted(std::vector<std::string>& old) {
     if (some.size() == glance) return false;
     seen_.clear();
     return true;
-}
-
-std::vector<std::string> Sweeper::long_over() {
-    if (!settings_.keep_finished) return {};
-    try {
-        return rooms_.over_before(loop_.now() - settings_.keep_finished->count(), static_cast<int>(bite));
-    } catch (const std::exception&) {  // the store cannot be read now
-        return {};
-    }
 }
 
 }  // namespace marea::server

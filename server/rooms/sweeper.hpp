@@ -20,7 +20,7 @@ class Sweeper {
 
   private:
     bool look_for_unstarted(std::vector<std::string>& old);
-    std::vector<std::string> long_over();
+    void sweep_away(std::vector<std::string> old);
 
     Loop& loop_;
     Rooms& rooms_;

@@ -12,6 +12,9 @@ namespace marea::server {
 constexpr std::string_view rules_log = "#rules";
 /// The log that notes from where scenarios were brought, and when.
 constexpr std::string_view bringers_log = "#scenarios";
+/// Where there is no data folder: the scenarios that tables use, and the key of pushes.
+constexpr std::string_view scenario_texts_log = "#scenario_texts";
+constexpr std::string_view push_key_log = "#push_key";
 
 /// Whether a log is a note of the server: no table's, no seat's.
 bool is_note_log(std::string_view log);

@@ -175,14 +175,29 @@ TEST(Restart, SnapshotsAreTakenAlsoOverManyRestarts) {
 
 TEST(Restart, ANoteOfTheRulesThatWasNotWrittenIsWrittenWithTheNextTable) {
     Bench bench;
-    bench.store.mood = [left = 1]() mutable {
-        return left-- > 0 ? bench::Mood::refuse : bench::Mood::commit;
+    bench.store.mood = [appends = 0]() mutable {  // the table is written, then the note is tried
+        return appends++ > 0 && appends <= 6 ? bench::Mood::refuse : bench::Mood::commit;
     };
     bench.create(Bench::venezia("me me"));
     EXPECT_EQ(bench.stored("#rules"), 0);
     bench.create(Bench::venezia("me me"));
     bench.create(Bench::venezia("me me"));
     EXPECT_EQ(bench.stored("#rules"), 1);
+}
+
+TEST(Restart, ANoteWhoseVersionIsTakenComesAfterIt) {
+    for (const auto mood :
+         {bench::Mood::refuse, bench::Mood::unknown_but_written, bench::Mood::unknown_and_lost}) {
+        Bench bench;
+        bench.create(Bench::venezia("me me"));
+        bench.store.logs["#rules"].push_back({"#rules", 2, "by another server"});
+        bench.store.mood = [appends = 0, mood]() mutable {
+            return appends++ == 2 ? mood : bench::Mood::commit;
+        };
+        bench.create(Bench::venonta("me me me"));
+        EXPECT_EQ(bench.stored("#rules"), 3) << "once, whatever was known of it";
+        EXPECT_EQ(bench.store.logs["#rules"].back().version, 3);
+    }
 }
 
 }  // namespace
