@@ -7,12 +7,12 @@
 #include <filesystem>
 
 #include "server/api.hpp"
+#include "server/keepsakes.hpp"
 #include "server/net/pages.hpp"
-#include "server/net/push_key.hpp"
 #include "server/net/reminders.hpp"
 #include "server/report/journal.hpp"
 #include "store/folder_lock.hpp"
-#include "store/scenario_folder.hpp"
+#include "store/postgres_store.hpp"
 #include "store/schema.hpp"
 #include "store/sqlite_store.hpp"
 
@@ -47,7 +47,7 @@ void outlive_signals() {
 
 /// The program's scenarios and the host's own; a file that is none is put on the list.
 wire::Scenarios offered_scenarios(const ServeSettings& settings,
-                                  const std::vector<store::ScenarioFolder::File>& files,
+                                  const std::vector<Keepsakes::Scenario>& files,
                                   std::vector<Unreadable>& bad) {
     wire::Scenarios offered;
     for (const std::string& text : settings.scenarios) (void)offered.add(text);
@@ -61,21 +61,23 @@ wire::Scenarios offered_scenarios(const ServeSettings& settings,
 /// A running server, put together.
 class Server {
   public:
-    Server(const ServeSettings& settings, PushKey push_key)
+    Server(const ServeSettings& settings, std::unique_ptr<store::Store> store,
+           std::unique_ptr<Keepsakes> keepsakes, PushKey push_key)
         : settings_(settings),
-          folder_((fs::path(settings.data) / "scenarios").string()),
-          files_(folder_.read(wire::max_scenario_bytes)),
-          shelf_(offered_scenarios(settings, files_, bad_),
-                 [this](const wire::KnownScenario& known) { return folder_.keep(known.hash, known.text); }),
+          keepsakes_(std::move(keepsakes)),
+          files_(keepsakes_->scenarios(wire::max_scenario_bytes)),
+          shelf_(
+              offered_scenarios(settings, files_, bad_),
+              [this](const wire::KnownScenario& known) { return keepsakes_->keep(known.hash, known.text); }),
           network_(settings.network, metrics_),
-          store_((fs::path(settings.data) / "marea.db").string()),
+          store_(std::move(store)),
           thinkers_(network_, settings.bot_threads),
           readers_(network_, 2),
           push_key_(std::move(push_key)),
           reminders_(settings.private_webhooks),
           pages_(settings.page),
           share_(pages_, settings.share_words, settings.network.public_url),
-          hall_(network_, games_, store_, thinkers_, readers_,
+          hall_(network_, games_, *store_, thinkers_, readers_,
                 [this](Reminder reminder) { remind(std::move(reminder)); },
                 {.limits = settings.network.limits,
                  .private_webhooks = settings.private_webhooks,
@@ -185,13 +187,13 @@ class Server {
 
     const ServeSettings& settings_;
     std::vector<Unreadable> bad_;
-    store::ScenarioFolder folder_;
-    std::vector<store::ScenarioFolder::File> files_;
+    std::unique_ptr<Keepsakes> keepsakes_;
+    std::vector<Keepsakes::Scenario> files_;
     table::ScenarioShelf shelf_;
     table::GameKits games_;
     Metrics metrics_;
     Network network_;
-    store::SqliteStore store_;  // finishes what is written while there is a loop to tell
+    std::unique_ptr<store::Store> store_;  // finishes what is written while there is a loop to tell
     Thinkers thinkers_;
     Thinkers readers_;
     PushKey push_key_;
@@ -203,6 +205,52 @@ class Server {
     std::unique_ptr<Timer> stopping_;
 };
 
+std::optional<NotServed> serve_from(const ServeSettings& settings, std::unique_ptr<store::Store> store,
+                                    std::unique_ptr<Keepsakes> keepsakes,
+                                    const std::function<void(const std::string& url)>& ready) {
+    auto push_key = keepsakes->push_key();
+    if (!push_key) return NotServed{std::move(push_key.error())};
+    auto trouble = Server(settings, std::move(store), std::move(keepsakes), std::move(*push_key)).run(ready);
+    if (!trouble) journal("stopped");
+    return trouble;
+}
+
+std::optional<NotServed> serve_folder(const ServeSettings& settings,
+                                      const std::function<void(const std::string& url)>& ready) {
+    NotServed unwritable{{"data_unwritable", {}, {{"folder", settings.data}}}};
+    if (!make_folder(settings.data)) return unwritable;
+    const store::FolderLock lock(settings.data);
+    if (lock.is_unwritable()) return unwritable;
+    if (!lock.is_held()) return NotServed{{"data_in_use", {}, {{"folder", settings.data}}}};
+    const std::string file = (fs::path(settings.data) / "marea.db").string();
+    try {
+        (void)store::version_of(file);  // before anything is put beside it
+        return serve_from(settings, std::make_unique<store::SqliteStore>(file),
+                          std::make_unique<FolderKeepsakes>(settings.data), ready);
+    } catch (const store::UnfitFile& unfit) {
+        return NotServed{{unfit.reason, {}, {{"folder", settings.data}}}};
+    } catch (const store::SqliteError& error) {
+        return NotServed{
+            {"data_broken", {}, {{"folder", settings.data}, {"why", std::string(error.what())}}}};
+    }
+}
+
+std::optional<NotServed> serve_postgres(const ServeSettings& settings,
+                                        const std::function<void(const std::string& url)>& ready) {
+    const std::string place = store::without_password(settings.store);
+    try {
+        auto store = std::make_unique<store::PostgresStore>(settings.store);
+        auto keepsakes = std::make_unique<StoreKeepsakes>(*store, settings.data);
+        return serve_from(settings, std::move(store), std::move(keepsakes), ready);
+    } catch (const store::UnfitFile& unfit) {
+        return NotServed{{unfit.reason, {}, {{"folder", place}}}};
+    } catch (const store::PostgresError& error) {
+        return NotServed{{"store_unreachable", {}, {{"store", place}, {"why", std::string(error.what())}}}};
+    } catch (const store::DamagedLog& damaged) {
+        return NotServed{store::problem_of(damaged.damage)};
+    }
+}
+
 }  // namespace
 
 std::optional<NotServed> serve(const ServeSettings& settings,
@@ -211,24 +259,8 @@ std::optional<NotServed> serve(const ServeSettings& settings,
     outlive_signals();
     if (!settings.log.empty() && !open_journal(settings.log))
         return NotServed{{"file_unwritable", {}, {{"file", settings.log}}}};
-    NotServed unwritable{{"data_unwritable", {}, {{"folder", settings.data}}}};
-    if (!make_folder(settings.data)) return unwritable;
-    const store::FolderLock lock(settings.data);
-    if (lock.is_unwritable()) return unwritable;
-    if (!lock.is_held()) return NotServed{{"data_in_use", {}, {{"folder", settings.data}}}};
     try {
-        (void)store::version_of(
-            (fs::path(settings.data) / "marea.db").string());  // before anything is put beside it
-        auto push_key = PushKey::open((fs::path(settings.data) / "push.pem").string());
-        if (!push_key) return NotServed{std::move(push_key.error())};
-        auto trouble = Server(settings, std::move(*push_key)).run(ready);
-        if (!trouble) journal("stopped");
-        return trouble;
-    } catch (const store::UnfitFile& unfit) {
-        return NotServed{{unfit.reason, {}, {{"folder", settings.data}}}};
-    } catch (const store::SqliteError& error) {
-        return NotServed{
-            {"data_broken", {}, {{"folder", settings.data}, {"why", std::string(error.what())}}}};
+        return settings.store.empty() ? serve_folder(settings, ready) : serve_postgres(settings, ready);
     } catch (const store::UnreadableFile& file) {
         return NotServed{{"file_unreadable", {}, {{"file", std::string(file.what())}}}};
     }

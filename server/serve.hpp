@@ -15,7 +15,8 @@ namespace marea::server {
 
 struct ServeSettings {
     NetworkSettings network;
-    std::string data;
+    std::string data;   ///< a folder; with `store`, only for the host's own scenarios, and may be empty
+    std::string store;  ///< an address of PostgreSQL; empty: the folder
     std::string page;
     std::string log;  ///< a file for the log; empty: standard error
     table::MakeKits games;

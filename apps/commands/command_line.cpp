@@ -88,6 +88,7 @@ class CommandLine {
     void add_serve() {
         auto& command = *app_.add_subcommand("serve", words_.say("cli.serve"));
         command.add_option("--listen", serve_.listen, words_.say("cli.serve.listen"));
+        command.add_option("--store", serve_.store, words_.say("cli.serve.store"));
         command.add_option("--data", serve_.data, words_.say("cli.serve.data"));
         command.add_option("--page", serve_.page, words_.say("cli.serve.page"));
         command.add_flag("--open", serve_.open, words_.say("cli.serve.open"));

@@ -96,6 +96,7 @@ struct PerftArguments {
 
 struct ServeArguments {
     std::string listen{"127.0.0.1:8080"};
+    std::string store;
     std::string data;
     std::string page;
     std::string log;

@@ -10,6 +10,7 @@
 #include "apps/commands/commands.hpp"
 #include "apps/commands/program_game.hpp"
 #include "server/serve.hpp"
+#include "store/postgres.hpp"
 #include "words/card_texts.hpp"
 #include "words/printable.hpp"
 #include "words/share_texts.hpp"
@@ -25,6 +26,22 @@ std::string default_data() {
         return std::string(data) + "/marea";
     const char* home = std::getenv("HOME");
     return std::string(home != nullptr ? home : ".") + "/.local/share/marea";
+}
+
+/// `sqlite:FOLDER`, an address of PostgreSQL, or nothing: then the data folder. False if it is none of these.
+bool choose_store(const ServeArguments& arguments, server::ServeSettings& into) {
+    constexpr std::string_view sqlite = "sqlite:";
+    into.data = arguments.data;
+    if (arguments.store.starts_with(sqlite)) {
+        into.data = arguments.store.substr(sqlite.size());
+        return !into.data.empty() && arguments.data.empty();
+    }
+    if (arguments.store.empty()) {
+        if (into.data.empty()) into.data = default_data();
+        return true;
+    }
+    into.store = arguments.store;
+    return store::is_postgres_address(into.store);
 }
 
 /// The page beside the program, as installed or as built: some other folder of that name has no index.html.
@@ -98,7 +115,7 @@ int run_serve(const words::Catalogue& words, const Games& games, const ServeArgu
     settings.network.trusted_proxies = arguments.trusted_proxies;
     settings.network.per_address = arguments.per_address;
     settings.network.limits = !arguments.no_limits;
-    settings.data = arguments.data.empty() ? default_data() : arguments.data;
+    if (!choose_store(arguments, settings)) return complain(words, Problem{"bad_store"});
     settings.page = arguments.page.empty() ? default_page() : arguments.page;
     settings.log = arguments.log;
     settings.games = games.kits();
@@ -127,7 +144,8 @@ int run_serve(const words::Catalogue& words, const Games& games, const ServeArgu
         fmt::print(stderr, "marea: {}\n",
                    words.say("serve.unreadable", {{"table", words::printable(table.table, 40)},
                                                   {"reason", words.say(table.problem)}}));
-    return complain(words, trouble->problem);
+    const int code = complain(words, trouble->problem);
+    return trouble->problem.reason == "store_unreachable" ? int{stopped} : code;  // it may be there later
 }
 
 }  // namespace marea::apps

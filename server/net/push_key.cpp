@@ -39,6 +39,7 @@ struct Freed {
 using KeyPtr = std::unique_ptr<EVP_PKEY, Freed<EVP_PKEY_free>>;
 using DigestPtr = std::unique_ptr<EVP_MD_CTX, Freed<EVP_MD_CTX_free>>;
 using SignaturePtr = std::unique_ptr<ECDSA_SIG, Freed<ECDSA_SIG_free>>;
+using BioPtr = std::unique_ptr<BIO, Freed<BIO_free_all>>;
 using FilePtr = std::unique_ptr<std::FILE, Freed<std::fclose>>;
 
 std::string base64url(std::span<const unsigned char> bytes) {
@@ -137,6 +138,24 @@ tl::expected<PushKey, Problem> PushKey::open(const std::string& file) {
     if (!is_fit(key.get()) || !write_key(file, key.get()))
         return tl::unexpected(Problem{"file_unwritable", {}, {{"file", file}}});
     return PushKey(std::make_shared<const Key>(Key{std::move(key)}));
+}
+
+tl::expected<PushKey, Problem> PushKey::from_pem(const std::string& pem) {
+    const BioPtr in(BIO_new_mem_buf(pem.data(), static_cast<int>(pem.size())));
+    KeyPtr key(in ? PEM_read_bio_PrivateKey(in.get(), nullptr, nullptr, nullptr) : nullptr);
+    if (!is_fit(key.get())) return tl::unexpected(Problem{"file_unreadable", {}, {{"file", "push.pem"}}});
+    return PushKey(std::make_shared<const Key>(Key{std::move(key)}));
+}
+
+std::string PushKey::fresh_pem() {
+    const KeyPtr key(EVP_EC_gen("P-256"));
+    const BioPtr out(BIO_new(BIO_s_mem()));
+    if (!is_fit(key.get()) || !out ||
+        PEM_write_bio_PrivateKey(out.get(), key.get(), nullptr, nullptr, 0, nullptr, nullptr) != 1)
+        return {};
+    std::string pem(BIO_pending(out.get()), '\0');
+    return BIO_read(out.get(), pem.data(), static_cast<int>(pem.size())) == static_cast<int>(pem.size()) ? pem
+                                                                                                         : "";
 }
 
 std::string PushKey::authorization(const WebAddress& to, const std::string& contact, std::int64_t now) const {

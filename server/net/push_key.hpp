@@ -17,6 +17,10 @@ class PushKey {
     /// Reads the key, or makes one where there is none, readable for its owner only; a problem if it is no
     /// such key or cannot be kept.
     static tl::expected<PushKey, Problem> open(const std::string& file);
+    /// From what `fresh_pem` wrote; a problem if it is no such key.
+    static tl::expected<PushKey, Problem> from_pem(const std::string& pem);
+    /// A new key as text; empty if none can be made.
+    static std::string fresh_pem();
 
     /// The public half as browsers want it: the uncompressed point in base64url.
     [[nodiscard]] const std::string& text() const { return public_text_; }

@@ -116,7 +116,10 @@ class Person(threading.Thread):
         if message["type"] in ("ack", "events", "refusal"):
             for command in self.commands:
                 if command.message["id"] == message.get("id"):
-                    self._answered(command, ack_in(message))
+                    if message.get("code") == "not_saved" and command.open:
+                        guest.send(**command.message)  # certainly not done: once more
+                    else:
+                        self._answered(command, ack_in(message))
 
     def _answered(self, command: Command, answer: Json) -> None:
         if answer["type"] == "ack":

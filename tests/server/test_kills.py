@@ -14,6 +14,8 @@ SEATS = (("me:Kill Ada", "me:Kill Bo", "bot:2"), ("me:Kill Cy", "bot:0"), ("me:K
 
 
 class Kills(unittest.TestCase):
+    kills = KILLS
+
     def setUp(self):
         self.server = Server("--no-limits")
         self.rng = random.Random(2099)
@@ -66,7 +68,7 @@ class Kills(unittest.TestCase):
         for number in range(4):
             self.new_table(number)
         made = 4
-        for number in range(KILLS):
+        for number in range(self.kills):
             self.kill_and_restart(number)
             for table, people in list(self.live):
                 self.check(table, people)
@@ -78,8 +80,8 @@ class Kills(unittest.TestCase):
         for table, people in self.live:
             self.finish(table, people)
         starts = self.server.logged("listening")
-        self.assertGreaterEqual(len(starts), KILLS)
-        print(f"{KILLS} kills, {self.games} games, {self.commands} acknowledged commands, "
+        self.assertGreaterEqual(len(starts), self.kills)
+        print(f"{self.kills} kills, {self.games} games, {self.commands} acknowledged commands, "
               f"longest start {max(line['loaded_ms'] for line in starts)} ms")
         self.server.close()
 

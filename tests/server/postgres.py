@@ -1,0 +1,73 @@
+"""A real PostgreSQL of Debian's in a folder of its own; as the user `postgres` where the tests run as root."""
+
+import os
+import pathlib
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+
+PROGRAMS = pathlib.Path("/usr/lib/postgresql/15/bin")
+PASSWORD = "Canaletto1730"
+
+
+class Cluster:
+    """A server with one user, whose password it asks for; it ends with the tests, however these end."""
+
+    def __init__(self):
+        self.folder = tempfile.mkdtemp(prefix="marea_pg_")
+        if os.getuid() == 0:
+            postgres = pwd.getpwnam("postgres")
+            os.chown(self.folder, postgres.pw_uid, postgres.pw_gid)
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        secret = pathlib.Path(self.folder, "password")
+        secret.write_text(PASSWORD + "\n")
+        secret.chmod(0o644)
+        self._spawn("initdb", "-D", self.folder + "/data", "-U", "marea", "-A", "scram-sha-256", f"--pwfile={secret}",
+                    "-E", "UTF8", "--locale=C", "--no-sync").wait()
+        self.process: subprocess.Popen | None = None
+        self.start()
+
+    def _spawn(self, program: str, *arguments: str) -> subprocess.Popen:
+        user = ["--reuid", "postgres", "--regid", "postgres", "--clear-groups"] if os.getuid() == 0 else []
+        with open(self.folder + "/said", "ab") as said:
+            return subprocess.Popen(["setpriv", "--pdeathsig", "QUIT", *user, str(PROGRAMS / program), *arguments],
+                                    stdout=said, stderr=said, cwd="/")
+
+    @property
+    def address(self) -> str:
+        """Without the password, which the environment has."""
+        return f"postgresql://marea@127.0.0.1:{self.port}/postgres"
+
+    def start(self) -> None:
+        self.process = self._spawn("postgres", "-D", self.folder + "/data", "-k", self.folder, "-h", "127.0.0.1", "-p", str(self.port),
+                                   "-c", "log_statement=all", "-c", "log_parameter_max_length=0")
+        end = time.monotonic() + 60
+        while self.ask("SELECT 1", check=False) != "1":
+            assert time.monotonic() < end and self.process.poll() is None, self.said()
+            time.sleep(0.05)
+
+    def stop(self, how: int = signal.SIGQUIT) -> None:
+        """As in a crash, or (SIGINT) in good order."""
+        if self.process:
+            self.process.send_signal(how)
+            self.process.wait(60)
+            self.process = None
+
+    def ask(self, sql: str, check: bool = True) -> str:
+        run = subprocess.run(["psql", "-XAtq", "-v", "ON_ERROR_STOP=1", "-c", sql, self.address], capture_output=True, text=True, check=False,
+                             env=os.environ | {"PGPASSWORD": PASSWORD})
+        assert not check or run.returncode == 0, run.stderr
+        return run.stdout.strip()
+
+    def said(self) -> str:
+        return pathlib.Path(self.folder, "said").read_text()
+
+    def close(self) -> None:
+        self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
