@@ -85,7 +85,7 @@ def check_file(records: Path, given: Iterable[Path], positions: Path | None) -> 
     for line, text in enumerate(records.read_text(encoding="utf-8").splitlines(), 1):
         try:
             check(json.loads(text), worlds, sets.get(line, {}))
-        except Wrong as what:
+        except (ValueError, KeyError) as what:
             wrong.append(f"{records}:{line}: {what}")
     return wrong
 

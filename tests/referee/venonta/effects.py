@@ -191,7 +191,7 @@ def close_open(table: Table, lasts: tuple[str, ...]) -> None:
 
 
 def discard_open(table: Table, one: dict) -> None:
-    table.open.remove(one)
+    table.open = [other for other in table.open if other is not one]
     if "card" in one:
         table.used[one["card"]] += 1
     else:

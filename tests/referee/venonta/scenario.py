@@ -147,6 +147,6 @@ def read_scenario(name: str, files: list[Path]) -> dict[str, Any]:
     """The first of these files that holds the scenario of this name."""
     for file in files:
         data = json.loads(file.read_text(encoding="utf-8"))
-        if data["id"] == name:
+        if data.get("id") == name:
             return data
     raise ValueError(f"no scenario {name} among {[str(file) for file in files]}")
