@@ -88,6 +88,16 @@ async function aTurnFits(page: Page): Promise<void> {
   expect(board.y + board.height).toBeLessThanOrEqual(height + 1);
   expect(board.width).toBeGreaterThan(0.55 * Math.min(width, height));
   await expect(page.locator('.card').first()).toBeInViewport({ ratio: 0.6 });
+  // Cards of a hand beside the board are wide enough, however many there are.
+  for (const card of await page.locator('[data-part=hand] .card').all())
+    expect((await card.boundingBox())!.width).toBeGreaterThanOrEqual(60);
+  // On its side a phone has room for what happened meanwhile, above the bar.
+  const since = page.locator('.below .since');
+  if (width > height && height >= 390 && (await since.isVisible())) {
+    const bar = (await page.locator('.thumb').first().boundingBox())!;
+    const { y, height: high } = (await since.boundingBox())!;
+    expect(y + high).toBeLessThanOrEqual(bar.y);
+  }
   const main = page.locator('.acts .pri, .thumb .pri');
   if ((await main.count()) > 0) await expect(main.first()).toBeInViewport({ ratio: 1 });
 }

@@ -99,7 +99,7 @@ const screens: Screen[] = [
       await reach(page, made, '^suffer', ['^farm$']);
       return made;
     },
-    sign: '.turn .choice',
+    sign: 'ol.seats .on svg.hit',
   },
   {
     name: 'round',
@@ -139,12 +139,21 @@ for (const { name, make, sign, go } of screens)
     }
   });
 
+/** Longer than a click excuses what moves after it. */
+const late = 600;
+
 test('a turn of one’s own: nothing jumps, and the page is light', async ({ page, marea }) => {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) sizes.push(response.body().then((script) => gzipSync(script).length));
   });
   const made = await alone(page, marea.url, 3, 150);
+  // However late an answer comes: well after the moment in which what moves counts as moved by the click.
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => server.send(message));
+    server.onMessage((message) => setTimeout(() => socket.send(message), late));
+  });
   await page.goto(`${marea.url}#/table/${made.table}`);
   await asked(page);
   await expect(page.locator('.row2').first()).toBeVisible();
@@ -162,6 +171,7 @@ test('a turn of one’s own: nothing jumps, and the page is light', async ({ pag
   });
   await row(page, /Build a farm/);
   await page.locator('.foot .pri').click();
+  await expect(page.locator('.turn').getByText('2 of 4')).toBeVisible();
   await page.getByRole('button', { name: 'All actions' }).click();
   await expect(page.locator('.foot .finish')).toBeVisible();
   await row(page, /Buy food or fuel/);
