@@ -28,7 +28,16 @@ test('the first game teaches by doing, can be left and taken up again, and skipp
   await expect(page.locator('#rule-V3\\.3\\.1')).toBeFocused();
   await page.getByRole('link', { name: 'Back to the table' }).click();
   await expect(coach).toContainText('Your prophecies');
-  await coach.getByRole('button', { name: 'Skip' }).click();
+  await coach.getByRole('button', { name: 'Next' }).click();
+  for (const step of ['Step 1', 'Step 2']) {
+    await expect(coach).toContainText(step);
+    await coach.getByRole('button', { name: 'Skip this step' }).click();
+  }
+  // Its words fit however many cards are lit.
+  await expect(coach).toContainText('Play a lit card');
+  await expect(coach).toContainText('Of several lit ones choose one');
+  await expect(page.locator("[data-part='hand'].taught")).toBeVisible();
+  await coach.getByRole('button', { name: 'Skip', exact: true }).click();
   await expect(coach).toBeHidden();
 });
 

@@ -34,6 +34,20 @@ test('what others did stays on the board until I act, and is told again at a cli
   await playTurn(page);
 });
 
+test('on a phone, too, it is told again at a tap, one thing after the other', async ({ page, marea }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(marea.url);
+  const { table } = await prepare(page, quick(me('Ada'), bot('1')), 14);
+  await page.goto(`${marea.url}#/table/${table}`);
+  await asked(page);
+  await page.getByRole('button', { name: 'Since your last turn: 2 things' }).click();
+  const told = page.getByRole('button', { name: /^[12] of 2/ });
+  await expect(told).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: '2 of 2' })).toBeVisible();
+  await told.click();
+  await expect(page.getByRole('button', { name: 'Since your last turn: 2 things' })).toBeVisible();
+});
+
 test('N and the arrows find the board from anywhere', async ({ page, marea }) => {
   await page.goto(marea.url);
   const { table } = await prepare(page, quick(me('Ada'), bot(), bot()), 12);
