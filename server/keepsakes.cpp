@@ -1,11 +1,17 @@
 #include "server/keepsakes.hpp"
 
+#include <fcntl.h>
+
 #include <algorithm>
+#include <cstdio>
+#include <fstream>
 #include <future>
 #include <memory>
+#include <sstream>
 #include <utility>
 
 #include "server/rooms/table_reading.hpp"
+#include "store/open_file.hpp"
 
 namespace marea::server {
 namespace {
@@ -23,14 +29,29 @@ Outcome append_and_wait(store::Store& store, Entry entry) {
 }
 
 /// A scenario in its log: its hash, the end of a line, its text.
-std::string entry_of(std::string_view hash, std::string_view text) {
-    return std::string(hash) + "\n" + std::string(text);
-}
+std::string hash_in(const Entry& entry) { return entry.text.substr(0, entry.text.find('\n')); }
 
 }  // namespace
 
 FolderKeepsakes::FolderKeepsakes(const std::string& folder)
     : folder_(folder + "/scenarios"), key_file_(folder + "/push.pem") {}
+
+std::string FolderKeepsakes::pem() {
+    std::ostringstream text;
+    if (std::ifstream in(key_file_, std::ios::binary); in) text << in.rdbuf();
+    return text.str();
+}
+
+/// Whole or not at all, and on the disk.
+bool FolderKeepsakes::put_pem(const std::string& pem) {
+    if (std::string there = this->pem(); !there.empty()) return there == pem;
+    const std::string draft = key_file_ + ".part";
+    const bool written = [&] {
+        const store::OpenFile file(draft, O_WRONLY | O_CREAT | O_TRUNC);
+        return file.write(pem) && file.sync();
+    }();
+    return written && std::rename(draft.c_str(), key_file_.c_str()) == 0;
+}
 
 StoreKeepsakes::StoreKeepsakes(store::Store& store, const std::string& folder)
     : store_(store), folder_(folder.empty() ? folder : folder + "/scenarios") {}
@@ -39,9 +60,9 @@ std::vector<Keepsakes::Scenario> StoreKeepsakes::scenarios(std::size_t longest) 
     std::vector<Scenario> all = folder_.read(longest);
     std::erase_if(all, [](const Scenario& file) { return !file.hash.empty(); });
     for (const Entry& entry : store_.read(std::string(scenario_texts_log))) {
-        const auto end = std::min(entry.text.find('\n'), entry.text.size());
-        const std::string hash = entry.text.substr(0, end);
-        all.push_back({hash + ".json", entry.text.substr(std::min(end + 1, entry.text.size())), hash});
+        const std::string hash = hash_in(entry);
+        all.push_back(
+            {hash + ".json", entry.text.substr(std::min(hash.size() + 1, entry.text.size())), hash});
     }
     return all;
 }
@@ -49,15 +70,15 @@ std::vector<Keepsakes::Scenario> StoreKeepsakes::scenarios(std::size_t longest) 
 /// At the end of the log, wherever that is by then; once.
 bool StoreKeepsakes::keep(std::string_view hash, std::string_view text) {
     const std::string log(scenario_texts_log);
-    const std::string entry = entry_of(hash, text);
+    const std::scoped_lock lock(keeping_);
     try {
-        std::int64_t end = 0;
         for (int tries = 0; tries < most_tries; ++tries) {
-            for (const Entry& there : store_.read(log, end)) {
-                if (there.text == entry) return true;
-                end = there.version;
+            for (const Entry& there : store_.read(log, end_)) {
+                kept_.insert(hash_in(there));
+                end_ = there.version;
             }
-            if (append_and_wait(store_, {log, end + 1, entry}) == Outcome::committed) return true;
+            if (kept_.contains(hash)) return true;
+            (void)append_and_wait(store_, {log, end_ + 1, std::string(hash) + "\n" + std::string(text)});
         }
     } catch (const std::exception&) {
         return false;  // the store cannot be read now
@@ -65,12 +86,21 @@ bool StoreKeepsakes::keep(std::string_view hash, std::string_view text) {
     return false;
 }
 
+std::string StoreKeepsakes::pem() {
+    const auto entries = store_.read(std::string(push_key_log));
+    return entries.empty() ? std::string() : entries.back().text;
+}
+
+bool StoreKeepsakes::put_pem(const std::string& pem) {
+    if (const std::string there = this->pem(); !there.empty()) return there == pem;
+    return append_and_wait(store_, {std::string(push_key_log), 1, pem}) == Outcome::committed;
+}
+
 /// Of several servers that start at once, the first one's.
 tl::expected<PushKey, Problem> StoreKeepsakes::push_key() {
     const std::string log(push_key_log);
     for (int tries = 0; tries < most_tries; ++tries) {
-        if (const auto entries = store_.read(log); !entries.empty())
-            return PushKey::from_pem(entries.back().text);
+        if (const std::string there = pem(); !there.empty()) return PushKey::from_pem(there);
         (void)append_and_wait(store_, {log, 1, PushKey::fresh_pem()});
     }
     return tl::unexpected(Problem{"file_unwritable", {}, {{"file", "push.pem"}}});

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <mutex>
+#include <set>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -23,6 +25,10 @@ class Keepsakes : public Pinned {
     virtual bool keep(std::string_view hash, std::string_view text) = 0;
     /// The key, made at the first time.
     virtual tl::expected<PushKey, Problem> push_key() = 0;
+    /// The key as text, empty if none was made; and one from elsewhere, false if there is another or it
+    /// cannot be written.
+    virtual std::string pem() = 0;
+    virtual bool put_pem(const std::string& pem) = 0;
 };
 
 /// In a data folder, as files.
@@ -32,6 +38,8 @@ class FolderKeepsakes final : public Keepsakes {
     std::vector<Scenario> scenarios(std::size_t longest) override { return folder_.read(longest); }
     bool keep(std::string_view hash, std::string_view text) override { return folder_.keep(hash, text); }
     tl::expected<PushKey, Problem> push_key() override { return PushKey::open(key_file_); }
+    std::string pem() override;
+    bool put_pem(const std::string& pem) override;
 
   private:
     store::ScenarioFolder folder_;
@@ -46,10 +54,15 @@ class StoreKeepsakes final : public Keepsakes {
     std::vector<Scenario> scenarios(std::size_t longest) override;
     bool keep(std::string_view hash, std::string_view text) override;
     tl::expected<PushKey, Problem> push_key() override;
+    std::string pem() override;
+    bool put_pem(const std::string& pem) override;
 
   private:
     store::Store& store_;
     store::ScenarioFolder folder_;
+    std::mutex keeping_;
+    std::int64_t end_ = 0;                     ///< of the log of scenarios, as far as it was read
+    std::set<std::string, std::less<>> kept_;  ///< their hashes up to there
 };
 
 }  // namespace marea::server

@@ -1,35 +1,18 @@
 #include "server/serve.hpp"
 
 #include <sys/resource.h>
-#include <sys/stat.h>
 
 #include <csignal>
-#include <filesystem>
 
 #include "server/api.hpp"
-#include "server/keepsakes.hpp"
 #include "server/net/pages.hpp"
 #include "server/net/reminders.hpp"
 #include "server/report/journal.hpp"
-#include "store/folder_lock.hpp"
-#include "store/postgres_store.hpp"
-#include "store/schema.hpp"
-#include "store/sqlite_store.hpp"
 
 namespace marea::server {
 namespace {
 
-namespace fs = std::filesystem;
 using std::chrono::milliseconds;
-
-/// What lies in it holds secrets: nobody else may read what this program makes from now on. A folder that was
-/// there before keeps its rights.
-bool make_folder(const std::string& path) {
-    ::umask(S_IRWXG | S_IRWXO);
-    std::error_code error;
-    fs::create_directories(path, error);
-    return fs::is_directory(path, error);
-}
 
 /// As many connections as the machine allows: the usual limit of 1,024 files is too low for a busy evening.
 void raise_file_limit() {
@@ -61,16 +44,16 @@ wire::Scenarios offered_scenarios(const ServeSettings& settings,
 /// A running server, put together.
 class Server {
   public:
-    Server(const ServeSettings& settings, std::unique_ptr<store::Store> store,
-           std::unique_ptr<Keepsakes> keepsakes, PushKey push_key)
+    Server(const ServeSettings& settings, OpenedStore opened, PushKey push_key)
         : settings_(settings),
-          keepsakes_(std::move(keepsakes)),
+          lock_(std::move(opened.lock)),
+          keepsakes_(std::move(opened.keepsakes)),
           files_(keepsakes_->scenarios(wire::max_scenario_bytes)),
           shelf_(
               offered_scenarios(settings, files_, bad_),
               [this](const wire::KnownScenario& known) { return keepsakes_->keep(known.hash, known.text); }),
           network_(settings.network, metrics_),
-          store_(std::move(store)),
+          store_(std::move(opened.store)),
           thinkers_(network_, settings.bot_threads),
           readers_(network_, 2),
           push_key_(std::move(push_key)),
@@ -187,6 +170,7 @@ class Server {
 
     const ServeSettings& settings_;
     std::vector<Unreadable> bad_;
+    std::unique_ptr<store::FolderLock> lock_;  // until all that was written is
     std::unique_ptr<Keepsakes> keepsakes_;
     std::vector<Keepsakes::Scenario> files_;
     table::ScenarioShelf shelf_;
@@ -205,50 +189,14 @@ class Server {
     std::unique_ptr<Timer> stopping_;
 };
 
-std::optional<NotServed> serve_from(const ServeSettings& settings, std::unique_ptr<store::Store> store,
-                                    std::unique_ptr<Keepsakes> keepsakes,
+std::optional<NotServed> serve_from(const ServeSettings& settings,
                                     const std::function<void(const std::string& url)>& ready) {
-    auto push_key = keepsakes->push_key();
+    OpenedStore opened = open_store(settings.store);
+    auto push_key = opened.keepsakes->push_key();
     if (!push_key) return NotServed{std::move(push_key.error())};
-    auto trouble = Server(settings, std::move(store), std::move(keepsakes), std::move(*push_key)).run(ready);
+    auto trouble = Server(settings, std::move(opened), std::move(*push_key)).run(ready);
     if (!trouble) journal("stopped");
     return trouble;
-}
-
-std::optional<NotServed> serve_folder(const ServeSettings& settings,
-                                      const std::function<void(const std::string& url)>& ready) {
-    NotServed unwritable{{"data_unwritable", {}, {{"folder", settings.data}}}};
-    if (!make_folder(settings.data)) return unwritable;
-    const store::FolderLock lock(settings.data);
-    if (lock.is_unwritable()) return unwritable;
-    if (!lock.is_held()) return NotServed{{"data_in_use", {}, {{"folder", settings.data}}}};
-    const std::string file = (fs::path(settings.data) / "marea.db").string();
-    try {
-        (void)store::version_of(file);  // before anything is put beside it
-        return serve_from(settings, std::make_unique<store::SqliteStore>(file),
-                          std::make_unique<FolderKeepsakes>(settings.data), ready);
-    } catch (const store::UnfitFile& unfit) {
-        return NotServed{{unfit.reason, {}, {{"folder", settings.data}}}};
-    } catch (const store::SqliteError& error) {
-        return NotServed{
-            {"data_broken", {}, {{"folder", settings.data}, {"why", std::string(error.what())}}}};
-    }
-}
-
-std::optional<NotServed> serve_postgres(const ServeSettings& settings,
-                                        const std::function<void(const std::string& url)>& ready) {
-    const std::string place = store::without_password(settings.store);
-    try {
-        auto store = std::make_unique<store::PostgresStore>(settings.store);
-        auto keepsakes = std::make_unique<StoreKeepsakes>(*store, settings.data);
-        return serve_from(settings, std::move(store), std::move(keepsakes), ready);
-    } catch (const store::UnfitFile& unfit) {
-        return NotServed{{unfit.reason, {}, {{"folder", place}}}};
-    } catch (const store::PostgresError& error) {
-        return NotServed{{"store_unreachable", {}, {{"store", place}, {"why", std::string(error.what())}}}};
-    } catch (const store::DamagedLog& damaged) {
-        return NotServed{store::problem_of(damaged.damage)};
-    }
 }
 
 }  // namespace
@@ -260,9 +208,9 @@ std::optional<NotServed> serve(const ServeSettings& settings,
     if (!settings.log.empty() && !open_journal(settings.log))
         return NotServed{{"file_unwritable", {}, {{"file", settings.log}}}};
     try {
-        return settings.store.empty() ? serve_folder(settings, ready) : serve_postgres(settings, ready);
-    } catch (const store::UnreadableFile& file) {
-        return NotServed{{"file_unreadable", {}, {{"file", std::string(file.what())}}}};
+        return serve_from(settings, ready);
+    } catch (const std::exception&) {
+        return NotServed{store_problem(settings.store)};
     }
 }
 

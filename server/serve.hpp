@@ -8,6 +8,7 @@
 
 #include "server/card_words.hpp"
 #include "server/net/network.hpp"
+#include "server/open_store.hpp"
 #include "server/rooms/hall.hpp"
 #include "server/share.hpp"
 
@@ -15,8 +16,7 @@ namespace marea::server {
 
 struct ServeSettings {
     NetworkSettings network;
-    std::string data;   ///< a folder; with `store`, only for the host's own scenarios, and may be empty
-    std::string store;  ///< an address of PostgreSQL; empty: the folder
+    StorePlace store;
     std::string page;
     std::string log;  ///< a file for the log; empty: standard error
     table::MakeKits games;

@@ -42,16 +42,25 @@ bool PostgresStore::has(const std::string& table) {
     return register_.ask({&query, 1}).front().rows() > 0;
 }
 
+std::vector<std::string> PostgresStore::logs_after(const std::string& name, int most) {
+    return names(
+        Query("SELECT table_id FROM marea.logs WHERE table_id > $1 ORDER BY table_id LIMIT $2::bigint")
+            .text(name)
+            .number(most));
+}
+
 std::vector<std::string> PostgresStore::closed_before(std::int64_t hour, int most) {
-    const Query query = Query(
-                            "SELECT table_id FROM marea.logs WHERE closed < $1 AND strpos(table_id, '/') = 0"
-                            " ORDER BY closed LIMIT $2::bigint")
-                            .number(hour)
-                            .number(most);
+    return names(Query("SELECT table_id FROM marea.logs WHERE closed < $1 AND strpos(table_id, '/') = 0"
+                       " ORDER BY closed LIMIT $2::bigint")
+                     .number(hour)
+                     .number(most));
+}
+
+std::vector<std::string> PostgresStore::names(const Query& query) {
     const Answer found = std::move(register_.ask({&query, 1}).front());
-    std::vector<std::string> tables;
-    for (int row = 0; row < found.rows(); ++row) tables.push_back(found.text(row, 0));
-    return tables;
+    std::vector<std::string> logs;
+    for (int row = 0; row < found.rows(); ++row) logs.push_back(found.text(row, 0));
+    return logs;
 }
 
 }  // namespace marea::store

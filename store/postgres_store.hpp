@@ -27,11 +27,14 @@ class PostgresStore final : public Store {
     Log load(const std::string& table) override;
     void load_open(const std::function<void(Log)>& take) override;
     void put_snapshot(Snapshot snapshot, std::function<void(Outcome)> done) override;
+    std::vector<std::string> logs_after(const std::string& name, int most) override;
     bool has(const std::string& table) override;
     std::vector<std::string> closed_before(std::int64_t hour, int most) override;
     void erase(std::vector<std::string> tables, std::function<void(Outcome)> done) override;
 
   private:
+    std::vector<std::string> names(const Query& query);
+
     PostgresWriter writer_;  ///< the queue's thread's alone
     PostgresReader logs_;
     PostgresLink register_;              ///< who looks up does not wait for a long log that is being read

@@ -19,6 +19,7 @@ SqliteStore::SqliteStore(const std::string& path, std::chrono::milliseconds pati
       closed_(register_,
               "SELECT table_id FROM logs WHERE closed < ?1 AND instr(table_id, '/') = 0 ORDER BY closed "
               "LIMIT ?2"),
+      listed_(register_, "SELECT table_id FROM logs WHERE table_id > ?1 ORDER BY table_id LIMIT ?2"),
       writer_(path, patience, heads_) {
     reader_.wait_at_most(patience);
     register_.wait_at_most(patience);
@@ -101,6 +102,14 @@ bool SqliteStore::put(const Work& work) {
 std::vector<Entry> SqliteStore::read(const std::string& table, std::int64_t after, std::int64_t until) {
     const std::scoped_lock lock(reading_);
     return logs_.read(table, after, until);
+}
+
+std::vector<std::string> SqliteStore::logs_after(const std::string& name, int most) {
+    const std::scoped_lock lock(looking_up_);
+    std::vector<std::string> logs;
+    listed_.bind(1, name).bind(2, most);
+    for (Rows rows(listed_); rows.next();) logs.push_back(listed_.text(0));
+    return logs;
 }
 
 bool SqliteStore::has(const std::string& table) {

@@ -31,6 +31,7 @@ class SqliteStore final : public Store {
     Log load(const std::string& table) override;
     void load_open(const std::function<void(Log)>& take) override;
     void put_snapshot(Snapshot snapshot, std::function<void(Outcome)> done) override;
+    std::vector<std::string> logs_after(const std::string& name, int most) override;
     bool has(const std::string& table) override;
     std::vector<std::string> closed_before(std::int64_t hour, int most) override;
     void erase(std::vector<std::string> tables, std::function<void(Outcome)> done) override;
@@ -54,6 +55,7 @@ class SqliteStore final : public Store {
     Sqlite register_;
     Statement has_;
     Statement closed_;
+    Statement listed_;
 
     LogWriter writer_;                   ///< the queue's thread's alone
     std::unique_ptr<WriteQueue> queue_;  // last: its thread uses the others

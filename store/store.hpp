@@ -86,6 +86,8 @@ class Store : public Pinned {
     /// Remembers a snapshot; only the latest is kept.
     virtual void put_snapshot(Snapshot snapshot, std::function<void(Outcome)> done) = 0;
 
+    /// Some logs by name after a name, closed ones too: all of them, a few at a time.
+    virtual std::vector<std::string> logs_after(const std::string& name, int most) = 0;
     /// Whether anything of that name is written. Takes little time, whoever else reads.
     virtual bool has(const std::string& table) = 0;
     /// Some tables that were closed before an hour (milliseconds since 1970), the oldest first. Logs with a

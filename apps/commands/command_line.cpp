@@ -32,6 +32,7 @@ class CommandLine {
         add_play();
         add_serve();
         add_doctor();
+        add_move();
         add_export();
         add_sim();
         add_lab();
@@ -114,6 +115,14 @@ class CommandLine {
         command.add_option("--set-back", doctor_.set_back, words_.say("cli.doctor.set_back"))
             ->allow_extra_args(false);
         command.callback([this] { exit_code_ = run_doctor(words_, games_, doctor_); });
+    }
+
+    void add_move() {
+        auto& command = *app_.add_subcommand("move", words_.say("cli.move"));
+        command.add_option("--from", move_.from, words_.say("cli.move.from"))->required();
+        command.add_option("--to", move_.to, words_.say("cli.move.to"))->required();
+        command.add_flag("--resume", move_.resume, words_.say("cli.move.resume"));
+        command.callback([this] { exit_code_ = run_move(words_, move_); });
     }
 
     void add_export() {
@@ -277,6 +286,7 @@ class CommandLine {
     PlayArguments play_;
     ServeArguments serve_;
     DoctorArguments doctor_;
+    MoveArguments move_;
     ExportArguments export_;
     SimArguments sim_;
     LabArguments lab_;

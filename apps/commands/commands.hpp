@@ -122,6 +122,12 @@ struct ExportArguments {
     std::string out;
 };
 
+struct MoveArguments {
+    std::string from;
+    std::string to;
+    bool resume = false;
+};
+
 struct ScenarioArguments {
     std::string file{"terra-1950"};  ///< or the name of one in the program
     std::optional<int> players;
@@ -139,6 +145,7 @@ int run_verify(const words::Catalogue& words, const Games& games, const VerifyAr
 int run_perft(const words::Catalogue& words, const Games& games, const PerftArguments& arguments);
 int run_doctor(const words::Catalogue& words, const Games& games, const DoctorArguments& arguments);
 int run_export(const words::Catalogue& words, const Games& games, const ExportArguments& arguments);
+int run_move(const words::Catalogue& words, const MoveArguments& arguments);
 int run_scenario_check(const words::Catalogue& words, const ScenarioArguments& arguments);
 int run_scenario_describe(const words::Catalogue& words, const ScenarioArguments& arguments);
 int run_scenario_print(const words::Catalogue& words, const ScenarioArguments& arguments);

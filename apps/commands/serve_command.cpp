@@ -10,7 +10,6 @@
 #include "apps/commands/commands.hpp"
 #include "apps/commands/program_game.hpp"
 #include "server/serve.hpp"
-#include "store/postgres.hpp"
 #include "words/card_texts.hpp"
 #include "words/printable.hpp"
 #include "words/share_texts.hpp"
@@ -28,20 +27,15 @@ std::string default_data() {
     return std::string(home != nullptr ? home : ".") + "/.local/share/marea";
 }
 
-/// `sqlite:FOLDER`, an address of PostgreSQL, or nothing: then the data folder. False if it is none of these.
-bool choose_store(const ServeArguments& arguments, server::ServeSettings& into) {
-    constexpr std::string_view sqlite = "sqlite:";
-    into.data = arguments.data;
-    if (arguments.store.starts_with(sqlite)) {
-        into.data = arguments.store.substr(sqlite.size());
-        return !into.data.empty() && arguments.data.empty();
-    }
-    if (arguments.store.empty()) {
-        if (into.data.empty()) into.data = default_data();
-        return true;
-    }
-    into.store = arguments.store;
-    return store::is_postgres_address(into.store);
+/// As told, or the data folder; nothing if what is told is neither.
+std::optional<server::StorePlace> choose_store(const ServeArguments& arguments) {
+    if (arguments.store.empty())
+        return server::StorePlace{arguments.data.empty() ? default_data() : arguments.data, {}};
+    auto place = server::read_place(arguments.store);
+    if (!place || arguments.data.empty()) return place;
+    if (place->address.empty()) return std::nullopt;  // two folders
+    place->folder = arguments.data;
+    return place;
 }
 
 /// The page beside the program, as installed or as built: some other folder of that name has no index.html.
@@ -115,7 +109,9 @@ int run_serve(const words::Catalogue& words, const Games& games, const ServeArgu
     settings.network.trusted_proxies = arguments.trusted_proxies;
     settings.network.per_address = arguments.per_address;
     settings.network.limits = !arguments.no_limits;
-    if (!choose_store(arguments, settings)) return complain(words, Problem{"bad_store"});
+    const auto place = choose_store(arguments);
+    if (!place) return complain(words, Problem{"bad_store"});
+    settings.store = *place;
     settings.page = arguments.page.empty() ? default_page() : arguments.page;
     settings.log = arguments.log;
     settings.games = games.kits();

@@ -81,6 +81,12 @@ class MemoryStore final : public store::Store {
         if (kept.version <= snapshot.version) kept = std::move(snapshot);
         done(store::Outcome::committed);
     }
+    std::vector<std::string> logs_after(const std::string& name, int most) override {
+        std::vector<std::string> found;
+        for (auto log = logs.upper_bound(name); log != logs.end() && std::ssize(found) < most; ++log)
+            found.push_back(log->first);
+        return found;
+    }
     bool has(const std::string& table) override {
         if (unreadable) throw std::runtime_error("the disk does not answer");
         const auto log = logs.find(table);

@@ -158,6 +158,16 @@ TEST_P(StorePromises, ReadsMoreTablesThanFitIntoOneQuestion) {
     }
 }
 
+TEST_P(StorePromises, ListsEveryLogAFewAtATime) {
+    const auto store = place->open(usual);
+    for (const char* table : {"c", "#note", "b", "b/1/1"})
+        EXPECT_EQ(put(*store, entries(table, 1, 1)), Outcome::committed);
+    EXPECT_EQ(keep(*store, {"b", 1, "", true}), Outcome::committed);
+    EXPECT_EQ(store->logs_after("", 9), (std::vector<std::string>{"#note", "b", "b/1/1", "c"}));
+    EXPECT_EQ(store->logs_after("#note", 2), (std::vector<std::string>{"b", "b/1/1"}));
+    EXPECT_TRUE(store->logs_after("c", 9).empty());
+}
+
 TEST_P(StorePromises, KeepsTheLatestSnapshot) {
     const auto store = place->open(usual);
     EXPECT_EQ(put(*store, entries("a", 1, 9)), Outcome::committed);

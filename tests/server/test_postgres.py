@@ -91,6 +91,81 @@ class Postgres(PostgresTest):
         self.assertEqual(server.logged("set_aside"), [])
         server.close()
 
+    def move(self, source: str, target: str, *more: str) -> tuple[int, str]:
+        run = subprocess.run([PROGRAM, "--lang", "en", "move", "--from", source, "--to", target, *more], capture_output=True, text=True,
+                             timeout=60, check=False)
+        self.assertNotIn(PASSWORD, run.stdout + run.stderr)
+        return run.returncode, run.stdout + run.stderr
+
+    def test_a_server_moves_to_the_database_and_back(self):
+        """Games go on where they were, whichever way they came; what is over, scenarios and the key of pushes come along."""
+        self.new_server().close()
+        self.cluster.ask("DROP SCHEMA marea CASCADE")
+        folder = Server("--no-limits")
+        self.addCleanup(folder.kill)
+        over = self.play(folder, "me:House Ada", "bot:0")
+        self.finish(folder, *over)
+        line = json.loads((ROOT / "tests" / "golden" / "line.json").read_text())
+        brought = folder.new_table("me:House Cy", "bot:1", "bot:1", "bot:1", game="venonta", options={"scenario": line})
+        key = folder.get("/api/push", "push_key_answer")
+        table = folder.new_table("me:House Bo", "open")
+        self.assertEqual(self.move("sqlite:" + folder.data, self.cluster.address), (2, f"marea: A server is using {folder.data}.\n"))
+        folder.stop()
+        sound = self.cluster.address
+        code, said = self.move("sqlite:" + folder.data, sound)
+        self.assertEqual(code, 0, said)
+        self.assertIn("Moved and compared", said)
+        code, said = self.move("sqlite:" + folder.data, sound)
+        self.assertEqual(code, 2)
+        self.assertIn("something in postgresql://127.0.0.1", said)
+        self.cluster.ask("DELETE FROM marea.entries WHERE table_id = '%s'; DELETE FROM marea.logs WHERE table_id = '%s'" % (table.id, table.id))
+        self.assertEqual(self.move("sqlite:" + folder.data, sound, "--resume")[0], 0, "what is missing is brought")
+        served = Server("--no-limits", "--store", sound)
+        self.addCleanup(served.kill)
+        for one in (over[0], brought, table):
+            one.server = served
+        self.assertEqual(served.get("/api/push", "push_key_answer"), key)
+        self.assertIn("recomputed", verify(served.record(over[0].id, over[0].watch)))
+        brought.sit(0).close()
+        table.join("House Di")
+        served.stop()
+        code, said = self.move("sqlite:" + folder.data, sound, "--resume")
+        self.assertEqual((code, said), (2, f"marea: {table.id} is not the same in both places. Nothing of it was changed.\n"))
+        home = Server("--no-limits", start=False)
+        self.addCleanup(home.kill)
+        code, said = self.move(sound, "sqlite:" + home.data)
+        self.assertEqual(code, 0, said)
+        home.start()
+        for one in (over[0], brought, table):
+            one.server = home
+        self.assertEqual(home.get("/api/push", "push_key_answer"), key)
+        self.assertIn("recomputed", verify(home.record(over[0].id, over[0].watch)))
+        brought.sit(0).close()
+        guests = [table.sit(seat) for seat in table.tokens]
+        self.assertEqual([guest.version for guest in guests], [guests[0].version] * 2)
+        for guest in guests:
+            self.assertEqual(guest.do("ready")["type"], "ack")
+            guest.close()
+        home.close()
+        for bad in ("sqlite:" + home.data + "/nothing", "sqlite:", "somewhere"):
+            self.assertEqual(self.move(bad, sound)[0], 2)
+
+    def test_a_damaged_log_stays_and_the_others_move(self):
+        server = self.new_server()
+        tables = [server.new_table("me:Hurt Ada", "open") for _ in range(3)]
+        server.close()
+        self.cluster.ask(f"UPDATE marea.entries SET text = 'x' WHERE table_id = '{tables[1].id}'")
+        home = Server("--no-limits", start=False)
+        self.addCleanup(home.kill)
+        code, said = self.move(self.cluster.address, "sqlite:" + home.data)
+        self.assertEqual(code, 1, said)
+        self.assertIn(f"{tables[1].id}: cannot be read from version 1 on", said)
+        home.start()
+        for table in (tables[0], tables[2]):
+            table.server = home
+            table.sit(0).close()
+        home.close()
+
     def test_one_server_at_a_time_and_no_password_is_told(self):
         server = self.new_server()
         loud = self.cluster.address.replace("marea@", f"marea:{PASSWORD}@")
