@@ -53,7 +53,7 @@ const std::string& table_of(const Work& work) {
 
 /// The previous server's connection may take a moment to be gone after it was killed.
 void lock_database(Postgres& link) {
-    for (int tries = 40; tries > 0; --tries) {
+    for (int tries = 100; tries > 0; --tries) {
         if (link.run("SELECT pg_try_advisory_lock(1297237313, 1)").text(0, 0) == "t") return;
         std::this_thread::sleep_for(std::chrono::milliseconds(50));
     }

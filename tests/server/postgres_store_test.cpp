@@ -1,7 +1,9 @@
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <future>
 #include <thread>
+#include <utility>
 
 #include "store/postgres_schema.hpp"
 #include "store/schema.hpp"
@@ -137,32 +139,50 @@ TEST(PostgresStore, ADatabaseThatMayNotBeWrittenRefuses) {
     EXPECT_EQ(store->read("a"), entries("a", 1, static_cast<int>(length) + 1));
 }
 
+/// Appends until it is told to stop, from wherever the table ends; says up to which version it is known to be
+/// written.
+std::int64_t write_on(Store& store, const std::string& table, std::atomic<int>& begun,
+                      const std::atomic<bool>& stop) {
+    std::int64_t known = 0;
+    for (bool first = true; !stop;) {
+        if (put(store, entries(table, known + 1, 1)) == Outcome::committed) {
+            ++known;
+            if (std::exchange(first, false)) ++begun;
+            continue;
+        }
+        try {
+            known = static_cast<std::int64_t>(store.read(table).size());
+        } catch (const PostgresError&) {
+            std::this_thread::sleep_for(1ms);  // it is away
+        }
+    }
+    return known;
+}
+
 /// What was acknowledged is there after a crash of the server under load, and what follows it is whole.
 TEST(PostgresStore, NothingAcknowledgedIsLostWhenTheServerCrashes) {
     PostgresPlace place;
     const auto store = place.open(5s);
+    constexpr int writers = 4;
     for (int crash = 0; crash < 3; ++crash) {
         std::atomic<bool> stop = false;
-        std::vector<std::int64_t> acknowledged(4, 0);
-        {
-            std::vector<std::jthread> writers;
-            for (std::size_t who = 0; who < acknowledged.size(); ++who)
-                writers.emplace_back([&, who] {
-                    const std::string table = "t" + std::to_string(who);
-                    auto next = static_cast<std::int64_t>(store->read(table).size()) + 1;
-                    while (!stop && put(*store, entries(table, next, 1)) == Outcome::committed)
-                        acknowledged[who] = next++;
-                });
-            std::this_thread::sleep_for(100ms);
-            PostgresCluster::shared().stop(SIGQUIT);
-            stop = true;
-        }
+        std::atomic<int> begun = 0;
+        std::vector<std::future<std::int64_t>> known;
+        for (int who = 0; who < writers; ++who)
+            known.push_back(std::async(std::launch::async, [&, who] {
+                return write_on(*store, "t" + std::to_string(who), begun, stop);
+            }));
+        while (begun < writers) std::this_thread::sleep_for(1ms);
+        PostgresCluster::shared().stop(SIGQUIT);
+        stop = true;
+        std::vector<std::int64_t> acknowledged;
+        for (auto& one : known) acknowledged.push_back(one.get());
         PostgresCluster::shared().start();
-        for (std::size_t who = 0; who < acknowledged.size(); ++who) {
+        for (int who = 0; who < writers; ++who) {
             const std::string table = "t" + std::to_string(who);
             const auto there = static_cast<std::int64_t>(store->read(table).size());
-            EXPECT_GE(there, acknowledged[who]);
-            EXPECT_LE(there, acknowledged[who] + 1);
+            EXPECT_GE(there, acknowledged[static_cast<std::size_t>(who)]);
+            EXPECT_LE(there, acknowledged[static_cast<std::size_t>(who)] + 1);
             EXPECT_EQ(store->read(table), entries(table, 1, static_cast<int>(there)));
         }
     }

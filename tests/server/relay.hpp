@@ -79,7 +79,7 @@ class Relay {
         }
         if (!cuts) return true;
         pollfd answer{to, POLLIN, 0};
-        (void)::poll(&answer, 1, 5000);  // the server has done what it was told
+        (void)::poll(&answer, 1, 60'000);  // the server has done what it was told
         cut_after = nullptr;
         return false;
     }

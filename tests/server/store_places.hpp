@@ -54,9 +54,9 @@ class PostgresPlace final : public StorePlace {
         store::Postgres(address, std::chrono::seconds(5)).run("SET search_path = marea; " + sql);
     }
     std::shared_ptr<void> hold_up_writers() override {
-        auto other = std::make_shared<store::Postgres>(address, std::chrono::seconds(5));
+        const auto other = std::make_shared<store::Postgres>(address, std::chrono::seconds(5));
         other->run("BEGIN; LOCK TABLE marea.logs IN EXCLUSIVE MODE");
-        return other;
+        return {other.get(), [other](void*) { other->run("ROLLBACK"); }};
     }
 
     const std::string address = PostgresCluster::shared().fresh_database();
