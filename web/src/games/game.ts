@@ -33,6 +33,17 @@ export interface PlayHost {
   setOrder(order: unknown): Promise<Problem | null>;
 }
 
+const nothing = async (): Promise<null> => null;
+/** A host with whom nothing ever comes of anything: for pictures. */
+export const deaf = {
+  act: nothing,
+  undo: nothing,
+  askOdds: nothing,
+  askDoes: nothing,
+  ask: nothing,
+  setOrder: nothing,
+} satisfies Partial<PlayHost>;
+
 /** A game's half-made choice and what it lights up, made anew for every table. */
 export interface GamePlay {
   /** What keys do beside the board: true if it was used. */

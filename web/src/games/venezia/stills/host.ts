@@ -1,7 +1,5 @@
-import type { PlayHost } from '../../game';
+import { deaf, type PlayHost } from '../../game';
 import { gameOf, type Still } from './stills';
-
-const nothing = async (): Promise<null> => null;
 
 /** A still position as the host of a play: where there is something to do it is blue's turn, and nothing ever comes of it. */
 export const hostOf = (still: Still): PlayHost => ({
@@ -17,10 +15,5 @@ export const hostOf = (still: Still): PlayHost => ({
   last: still.last ?? null,
   oddsAllowed: false,
   order: null,
-  act: nothing,
-  undo: nothing,
-  askOdds: nothing,
-  askDoes: nothing,
-  ask: nothing,
-  setOrder: nothing,
+  ...deaf,
 });

@@ -1,9 +1,7 @@
 import { offers } from '../../../protocol/http';
 import type { Options, TableEvent } from '../../../protocol/messages';
-import type { PlayHost } from '../../game';
+import { deaf, type PlayHost } from '../../game';
 import { gameOf, type Still } from './stills';
-
-const nothing = async (): Promise<null> => null;
 
 let found: Promise<Options> | undefined;
 /** The server's first world: its map is drawn. Nothing where it is out of reach. */
@@ -38,10 +36,5 @@ export const hostOf = (still: Still, options: Options): PlayHost => ({
   last: null,
   oddsAllowed: false,
   order: {},
-  act: nothing,
-  undo: nothing,
-  askOdds: nothing,
-  askDoes: nothing,
-  ask: nothing,
-  setOrder: nothing,
+  ...deaf,
 });
