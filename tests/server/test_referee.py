@@ -13,10 +13,15 @@ from harness import PROGRAM, ROOT
 REFEREE = ROOT / "tests" / "referee" / "venonta"
 GOLDEN = ROOT / "tests" / "golden"
 WORLDS = [str(GOLDEN / name) for name in ("terra-1950.json", "line.json")]
+WORDS = str(GOLDEN / "words.json")
 
 
 def ask(script: str, *words: str | pathlib.Path) -> subprocess.CompletedProcess:
     return subprocess.run([sys.executable, REFEREE / script, *words], capture_output=True, text=True, check=False)
+
+
+def plays_version_2() -> bool:
+    return "venonta: rules 1" not in subprocess.run([PROGRAM, "--version"], capture_output=True, text=True, check=True).stdout
 
 
 class SecondOpinion(unittest.TestCase):
@@ -35,14 +40,29 @@ class SecondOpinion(unittest.TestCase):
         self.assertEqual(found.returncode, 0, found.stderr)
         self.assertEqual(found.stdout.count("\n"), positions)
         given = [word for world in worlds for word in ("--scenario", world)]
-        run = ask("check.py", records, "--positions", self.write("legal.jsonl", found.stdout), *given)
-        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+        for run in (ask("check.py", records, "--positions", self.write("legal.jsonl", found.stdout), *given),
+                    subprocess.run([PROGRAM, "verify", records, *given], capture_output=True, text=True, check=False)):
+            self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
 
-    def test_golden_games_of_version_1(self):
-        self.assert_agreed(GOLDEN / "venonta.jsonl", 48, *WORLDS)
+    def test_golden_games_of_both_versions(self):
+        """Every third of each; the others are as long, and `check.py` takes them all."""
+        names = ("venonta", "venonta_2") if plays_version_2() else ("venonta",)
+        texts = [text for name in names for text in (GOLDEN / f"{name}.jsonl").read_text().splitlines()[::3]]
+        self.assert_agreed(self.write("games.jsonl", "\n".join(texts)), 48, *WORLDS)
+
+    @unittest.skipUnless(plays_version_2(), "the games are of version 2")
+    def test_every_word_of_the_vocabulary(self):
+        """A world in which each stands on some card: games, and how many lines of play go on from their positions."""
+        self.assert_agreed(GOLDEN / "venonta_words.jsonl", 36, WORDS)
+        records = (GOLDEN / "venonta_words.jsonl").read_text().splitlines()
+        for text in (ROOT / "tests" / "perft" / "venonta_words.txt").read_text().splitlines()[1:]:
+            line, ply, *counts = text.split()
+            run = subprocess.run([PROGRAM, "perft", "--record", self.write("record.json", records[int(line) - 1]), "--ply", ply, "--depth",
+                                  str(len(counts) - 1), "--scenario", WORDS], capture_output=True, text=True, check=True)
+            self.assertEqual(run.stdout.split()[-1], counts[-1], text)
 
     def test_games_of_the_bots_of_today(self):
-        world = str(ROOT / "scenarios" / "terra-1950.json")
+        world = WORLDS[0]
         records = self.folder / "games.jsonl"
         for players in ("2", "3", "4", "6"):
             subprocess.run([PROGRAM, "sim", "venonta", "--players", players, "--games", "1", "--bots", "1", "--seed", "7", "--threads", "1",
@@ -58,7 +78,8 @@ class SecondOpinion(unittest.TestCase):
         for bent in (points, action, unfinished):
             run = ask("check.py", self.write("bent.jsonl", json.dumps(bent)), "--scenario", WORLDS[1])
             self.assertEqual(run.returncode, 1, run.stdout + run.stderr)
-        self.assertIn("tank@L01 is not legal", ask("check.py", self.write("bent.jsonl", json.dumps(action)), "--scenario", WORLDS[1]).stdout)
+            if bent is action:
+                self.assertIn("ply 17: tank@L01 is not legal", run.stdout)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,6 @@ class Cause:
     place: str | None = None
     actor: int | None = None
     hit: list[int] = field(default_factory=list)
-    event: str | None = None
 
 
 def whom(table: Table, effect: Effect, cause: Cause) -> list[int]:
@@ -165,22 +164,21 @@ def take(table: Table, effect: Effect, cause: Cause) -> None:
         table.lands[cause.place].tep += taken
 
 
-def lay_open(table: Table, card: Card | Event, cause: Cause) -> bool:
+def lay_open(table: Table, card: Card | Event, cause: Cause) -> None:
     """A lasting card lies open with the rules that it changes; an event gathers whom it hits."""
     rules = [(effect.rule, whom(table, effect, cause), effect.amount) for effect in card.effects if effect.verb == "rule"]
     if card.lasts == "once" or not rules:
-        return False
+        return
     if isinstance(card, Event):
         for one in table.open:
             if one.get("event") == card.id:
                 one["rules"] += rules
-                return True
+                return
         table.used_events.discard(card.id)
         table.open.append({"event": card.id, "lasts": card.lasts, "by": None, "rules": rules})
     else:
         table.used[card.id] -= 1
         table.open.append({"card": card.id, "lasts": card.lasts, "by": cause.by, "rules": rules})
-    return True
 
 
 def close_open(table: Table, lasts: tuple[str, ...]) -> None:

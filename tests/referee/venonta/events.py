@@ -42,8 +42,8 @@ def ask_event(table: Table, frame: Frame) -> None:
         return
     done(table, frame)
     if event.common:
-        carry_out(table, event.effects, Cause(None, event=event.id))
-        lay_open(table, event, Cause(None, event=event.id))
+        carry_out(table, event.effects, Cause(None))
+        lay_open(table, event, Cause(None))
 
 
 @question("join")
@@ -98,6 +98,6 @@ def do_suffer(table: Table, frame: Frame, action: str) -> None:
 def suffer(table: Table, frame: Frame, place: str | None) -> None:
     done(table, frame)
     event = table.terms.events[frame["event"]]
-    cause = Cause(None, hit=[frame["seat"]], place=place, event=event.id)
+    cause = Cause(None, hit=[frame["seat"]], place=place)
     carry_out(table, event.effects, cause)
     lay_open(table, event, cause)

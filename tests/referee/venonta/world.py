@@ -28,7 +28,9 @@ class Land:
 
 class Seat:
     def __init__(self) -> None:
-        self.pv = self.population = self.food = self.farms = self.intensive = self.emitted = self.bonus = 0
+        self.pv = self.population = self.food = self.farms = self.intensive = self.emitted = 0
+        self.bonus = 0  # tokens for the next turn
+        self.spare = 0  # factories that need no fuel, at the burning
         self.fed = False
         self.hand: Counter[str] = Counter()
         self.put_away: Counter[str] = Counter()
