@@ -119,7 +119,7 @@ TEST(Said, OfVenontaIsTheseNumbers) {
                           {"asked", 0xE57CDEA0DB893D01U},
                           {"does", 0x3C54BBB400E69741U},
                           {"market", 0x316AEEAFBA3C5C8DU},
-                          {"objectives", 0x853F83A6F5DFEBADU},
+                          {"objectives", 0x65B921C7E4782505U},
                           {"odds", 0x9373B4FB1CD996D0U},
                           {"own", 0xE6C8147E6289D327U},
                           {"refused", 0x7E7072C03A5BB70CU},

@@ -124,6 +124,16 @@ TEST(VenontaOutlook, N7_3_ClausesStandAsTheyAreJudged) {
     });
 }
 
+TEST(VenontaOutlook, N7_3_WhatIsSaidOfAllIsNotSaidAgainOfOne) {
+    const World world;
+    const ObjectiveTerms& disarmament = world.terms().objectives[31];
+    ASSERT_EQ(disarmament.id, "P14");
+    ASSERT_EQ(disarmament.goal.size(), 2U);
+    const ClausesNow now = clauses_now(world.terms(), world.table(), who('A'), disarmament.goal);
+    ASSERT_EQ(now.size(), 1U);
+    EXPECT_EQ(now[0].clause.test, venonta::Test::world_at_most);
+}
+
 TEST(VenontaOutlook, N7_3_HaveNeedAndWhatIsLostForGood) {
     World world;
     world.goal('A', "P03");

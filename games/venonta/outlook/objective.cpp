@@ -53,11 +53,21 @@ ClauseNow clause_now(const Terms& terms, const Public& table, Seat seat, const C
     return now;
 }
 
+/// "Nobody has any" says of one's own board already that there are none.
+bool is_said_of_all(const Clause& clause, const Clauses& clauses) {
+    return clause.test == Test::at_most &&
+           std::any_of(clauses.begin(), clauses.end(), [&](const Clause& other) {
+               return other.test == Test::world_at_most && other.fact == clause.fact && other.amount == 0 &&
+                      !can_be_negative(clause.fact);
+           });
+}
+
 }  // namespace
 
 ClausesNow clauses_now(const Terms& terms, const Public& table, Seat seat, const Clauses& clauses) {
     ClausesNow result;
-    for (const Clause& clause : clauses) result.push_back(clause_now(terms, table, seat, clause));
+    for (const Clause& clause : clauses)
+        if (!is_said_of_all(clause, clauses)) result.push_back(clause_now(terms, table, seat, clause));
     return result;
 }
 

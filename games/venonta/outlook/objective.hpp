@@ -17,6 +17,7 @@ struct ClauseNow {
 };
 using ClausesNow = FixedList<ClauseNow, 4>;
 
+/// One by one; what a clause about all players says already is left out.
 ClausesNow clauses_now(const Terms& terms, const Public& table, Seat seat, const Clauses& clauses);
 
 /// How many of them are met, and whether one is lost.
