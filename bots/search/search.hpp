@@ -22,7 +22,8 @@ struct Patience {
 /// - `shortlist(game, view)` the actions worth a thought, the likeliest first: one at least, 64 at most
 /// - `play(game, state, rng)` one action or more of whoever is to act in a playout, from what *they* may know
 ///   and no more: a player who acts on the guessed world learns to count on what nobody knows
-/// - `worth(game, state, seat)` of a finished game for a seat: more is better
+/// - `worth(game, state, seat)` of what a playout came to for a seat: more is better
+/// - `is_far_enough(state)`, if a playout may end before its game: then `worth` judges what is reached
 /// - `guess(view, rng)`, if it knows better than the game which worlds are likely
 template <class P, class G>
 concept Imagination = Game<G> && requires(const P mind, const G game, const typename G::View view,
@@ -56,11 +57,14 @@ typename G::State imagine(const G& game, const Mind& mind, const typename G::Vie
         return game.guess(view, rng);
 }
 
+/// How a game ends that goes on with this action.
 template <Game G, Imagination<G> Mind>
-double play_out(const G& game, const Mind& mind, typename G::State state, typename G::Action first, Seat seat,
-                Rng rng) {
+typename G::State play_out(const G& game, const Mind& mind, typename G::State state, typename G::Action first,
+                           Rng rng) {
     game.apply(state, first);
     for (Seat next = game.to_act(state); next != Seat::over; next = game.to_act(state)) {
+        if constexpr (requires { mind.is_far_enough(state); })
+            if (mind.is_far_enough(state)) break;
         if constexpr (GameOfChance<G>) {
             if (next == Seat::chance) {
                 game.apply(state, game.draw(state, rng));
@@ -69,7 +73,7 @@ double play_out(const G& game, const Mind& mind, typename G::State state, typena
         }
         mind.play(game, state, rng);
     }
-    return mind.worth(game, state, seat);
+    return state;
 }
 
 }  // namespace detail
@@ -94,7 +98,8 @@ Findings<G> search(const G& game, const Mind& mind, const typename G::View& view
             Rng luck(seed, world);
             const typename G::State guessed = detail::imagine(game, mind, view, luck);
             for (std::size_t i = 0; i < left; ++i) {
-                arms[i].sum += detail::play_out(game, mind, guessed, arms[i].action, seat, luck);
+                const auto end = detail::play_out(game, mind, guessed, arms[i].action, luck);
+                arms[i].sum += mind.worth(game, end, seat);
                 ++arms[i].playouts;
             }
             late = std::chrono::steady_clock::now() >= patience.until;

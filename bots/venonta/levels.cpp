@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "bots/venonta/foresight.hpp"
 #include "bots/venonta/searching.hpp"
 #include "bots/venonta/sensible.hpp"
 
@@ -15,14 +16,17 @@ venonta::Action choose(const Venonta& game, const venonta::View& view, Rng& /*ne
     return choose_by_rules(game, view, Temper);
 }
 
-constexpr std::array<Bot<Venonta>, 7> all{{
+constexpr std::array<Bot<Venonta>, 10> all{{
     {"0", choose_randomly<Venonta>, "random"},
     {"1", choose<mixed>, "1-mixed"},
     {"1-peaceful", choose<peaceful>},
     {"1-aggressive", choose<aggressive>},
-    {"2", choose_by_playouts<mixed>, "2-mixed"},
-    {"2-peaceful", choose_by_playouts<peaceful>},
-    {"2-aggressive", choose_by_playouts<aggressive>},
+    {"2", choose_by_foresight<mixed>, "2-mixed"},
+    {"2-peaceful", choose_by_foresight<peaceful>},
+    {"2-aggressive", choose_by_foresight<aggressive>},
+    {"3", choose_by_playouts<mixed>, "3-mixed"},
+    {"3-peaceful", choose_by_playouts<peaceful>},
+    {"3-aggressive", choose_by_playouts<aggressive>},
 }};
 
 }  // namespace

@@ -8,7 +8,8 @@
 
 namespace marea::bots {
 
-/// "0" (random), "1" (1-mixed), "1-peaceful", "1-aggressive": those of level 1 differ in temperament.
+/// "0" (random); "1" by rules, "2" with a look at the end of the round, "3" at that of the game: each mixed
+/// ("1-mixed"), "1-peaceful" or "1-aggressive" in temper.
 template <>
 std::span<const Bot<venonta::Venonta>> levels();
 

@@ -1,5 +1,7 @@
 #include "bots/venonta/searching.hpp"
 
+#include <algorithm>
+
 #include "bots/venonta/sensible.hpp"
 #include "bots/venonta/turn.hpp"
 
@@ -21,16 +23,20 @@ void RulePlayers::play(const Venonta& game, State& state, Rng& /*level 1 never r
     game.apply(state, choose_by_rules(game, game.view(state, next), next == me ? temperament : mixed));
 }
 
+double points_ahead(const Venonta& game, const Public& table, Seat seat) {
+    int sum = 0;
+    for (int s = 0; s < game.players(); ++s) sum += table.player(marea::seat(s)).pv;
+    const int mine = table.player(seat).pv;
+    return mine - static_cast<double>(sum - mine) / (game.players() - 1);
+}
+
 double RulePlayers::worth(const Venonta& game, const State& state, Seat seat) const {
     constexpr double alive = 0.3;
+    constexpr double least = 0.05;
     constexpr double point = 0.02;
-    const bool is_lost = state.table.ending == Ending::co2 || state.table.ending == Ending::fish;
-    const int players = game.players();
-    int sum = 0;
-    for (int s = 0; s < players; ++s) sum += state.table.player(marea::seat(s)).pv;
-    const int mine = state.table.player(seat).pv;
-    const double ahead = mine - static_cast<double>(sum - mine) / (players - 1);
-    return win_share(game, state, seat) + (is_lost ? 0 : alive) + point * ahead;
+    if (state.table.ending == Ending::co2 || state.table.ending == Ending::fish) return 0;
+    return win_share(game, state, seat) +
+           std::max(least, alive + point * points_ahead(game, state.table, seat));
 }
 
 }  // namespace marea::bots

@@ -18,14 +18,17 @@ struct RulePlayers {
 
     void play(const venonta::Venonta& game, venonta::State& state, Rng& rng) const;
 
-    /// A win counts 1, a world that lives on 0.3 whoever won, a point more than the others' mean 0.02: who
-    /// cannot win does not sink the world for it.
+    /// Nothing if the world is lost: no defeat is worse. Otherwise a win counts 1, living on 0.3, and a point
+    /// more than the others' mean 0.02: who cannot win has no reason to sink the world.
     [[nodiscard]] double worth(const venonta::Venonta& game, const venonta::State& state, Seat seat) const;
 };
 
 static_assert(Imagination<RulePlayers, venonta::Venonta>);
 
-/// Level 2 plays its best choices out to the end of the game, as level 1 would go on, in worlds that fit what
+/// A seat's PV less the mean of the others'.
+double points_ahead(const venonta::Venonta& game, const venonta::Public& table, Seat seat);
+
+/// Level 3 plays its best choices out to the end of the game, as level 1 would go on, in worlds that fit what
 /// it knows.
 template <const Temperament& Temper>
 venonta::Action choose_by_playouts(const venonta::Venonta& game, const venonta::View& view, Rng& rng) {

@@ -110,4 +110,10 @@ inline constexpr double rival_rule = 0.8;
 inline constexpr double goal_seen = 0.15;
 inline constexpr double card_drawn = 0.3;
 
+// The end of a round (foresight.cpp)
+inline constexpr double kept_for_later = 0.15;  ///< of what a thing is usually worth, for every round left
+inline constexpr double danger = 6.0;           ///< when nothing is left to spare
+inline constexpr double victory = 10.0;
+inline constexpr double world = 30.0;  ///< a lost one, whoever is ahead
+
 }  // namespace marea::bots::tuning

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "bots/venonta/foresight.hpp"
 #include "bots/venonta/judgement.hpp"
 #include "bots/venonta/levels.hpp"
 #include "games/venonta/odds.hpp"
@@ -204,7 +205,7 @@ TEST(LongVenontaBot, NoSeatIsBetterThanAnother) {
     }
 }
 
-/// Asks a bot of level 2 at every so many decisions of a game among bots of level 1.
+/// Asks a bot that searches at every so many decisions of a game among bots of level 1.
 void think_at_every(int decisions, const Venonta& game, std::uint64_t seed) {
     Rng rng(seed);
     State state = game.start(game.deal(rng));
@@ -216,7 +217,7 @@ void think_at_every(int decisions, const Venonta& game, std::uint64_t seed) {
         }
         const View view = game.view(state, seat);
         if (++count % decisions == 0) {
-            const auto* bot = bots::find_bot<Venonta>(count % 2 == 0 ? "2" : "2-aggressive");
+            const auto* bot = bots::find_bot<Venonta>(count % 2 == 0 ? "3" : "2-aggressive");
             Rng one(7);
             Rng other(7);
             const Action action = bot->choose(game, view, one);
@@ -228,8 +229,27 @@ void think_at_every(int decisions, const Venonta& game, std::uint64_t seed) {
     EXPECT_GT(count, decisions);
 }
 
-TEST(VenontaBot, Level2ThinksLegallyAndTheSameTwice) { think_at_every(61, Venonta(terra_world(), 2), 3); }
-TEST(LongVenontaBot, Level2ThinksLegallyAndTheSameTwice) {
+/// Who cannot win has no reason to sink the world.
+TEST(VenontaBot, NoDefeatIsWorseThanALostWorld) {
+    const Venonta game(terra_world(), 3);
+    Rng rng(1);
+    State beaten = game.start(game.deal(rng));
+    beaten.table.phase = Phase::over;
+    beaten.table.ending = Ending::won;
+    beaten.table.player(seat(1)).pv = 200;
+    State lost = beaten;
+    lost.table.player(seat(0)).pv = 500;
+    for (const Ending how : {Ending::co2, Ending::fish}) {
+        lost.table.ending = how;
+        const bots::RulePlayers whole{bots::aggressive, seat(0)};
+        const bots::RoundPlayers round{{bots::aggressive, seat(0)}, 0};
+        EXPECT_GT(whole.worth(game, beaten, seat(0)), whole.worth(game, lost, seat(0)));
+        EXPECT_GT(round.worth(game, beaten, seat(0)), round.worth(game, lost, seat(0)));
+    }
+}
+
+TEST(VenontaBot, SearchThinksLegallyAndTheSameTwice) { think_at_every(61, Venonta(terra_world(), 2), 3); }
+TEST(LongVenontaBot, SearchThinksLegallyAndTheSameTwice) {
     for (const int players : player_counts) think_at_every(13, Venonta(terra_world(), players), 4);
 }
 
