@@ -70,7 +70,7 @@ void print_table(const words::Catalogue& words, const SimReport& report) {
 int run_sim(const words::Catalogue& words, const Games& games, const SimArguments& arguments) {
     const auto game = games.find(arguments.game);
     if (!game) return complain(words, game.error());
-    return arguments.report ? (*game)->report(words, arguments) : (*game)->sim(words, arguments);
+    return (*game)->sim(words, arguments);
 }
 
 int run_lab(const words::Catalogue& words, const Games& games, const LabArguments& arguments) {

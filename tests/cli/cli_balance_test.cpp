@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <fstream>
 
@@ -62,6 +63,42 @@ TEST(CliBalance, TellsWhichFigureMattersMostAndGoesOnAfterAKill) {
     ASSERT_EQ(run(args + cut).code, 0);
     for (const char* file : {"/balance.json", "/balance.html"})
         EXPECT_EQ(read_file(cut + file), read_file(whole + file)) << file;
+}
+
+TEST(CliBalance, N11_TellsEveryNumberOfPlayersInEveryLanguage) {
+    for (const auto& [language, word] : {std::pair{"en", "nobody above CO2"},
+                                         {"de", "niemand über CO2"},
+                                         {"it", "nessuno sopra la CO2"},
+                                         {"pl", "nikt powyżej CO2"}}) {
+        const Folder folder;
+        const auto ran = run("lab balance --bots 1 --games 1 --seed 3 --lang " + std::string(language) +
+                             " --out " + folder.file("out"));
+        EXPECT_EQ(ran.code, 0) << ran.out;
+        for (const char* part : {word, "(2)", "(3)", "(4)", "(6)", "15–35 %", "A01  ", "c51  "})
+            EXPECT_TRUE(says(ran.out, part)) << part << '\n' << ran.out;
+        EXPECT_FALSE(says(ran.out, "\x1b")) << "colours in a pipe";
+    }
+}
+
+TEST(CliBalance, N11_TellsItAsJson) {
+    const Folder folder;
+    const auto ran = run(
+        "lab balance --bots 1 --players 4 --games 2 --seed 3 --json --out " + folder.file("out"), "", false);
+    const auto report = balance_json::parse(ran.out).at_pointer("/columns/0/reports/0");
+    EXPECT_EQ(report.at("players"), 4);
+    EXPECT_EQ(report.at("games"), 2);
+    EXPECT_EQ(report.at("figures").at("lost").at("least"), 0.15);
+    EXPECT_TRUE(report.at("figures").at("lost").at("met").is_bool());
+    EXPECT_EQ(report.at("objectives").as_object().size(), 36U);
+    EXPECT_EQ(report.at("cards").as_object().size(), 51U);
+}
+
+TEST(CliBalance, APlainTerminalGetsPlainLetters) {
+    const Folder folder;
+    const auto ran =
+        run("lab balance --bots 1 --players 2 --games 1 --seed 3 --lang pl --out " + folder.file("out"), "",
+            true, "C");
+    EXPECT_TRUE(std::ranges::all_of(ran.out, [](char c) { return static_cast<unsigned char>(c) < 0x80; }));
 }
 
 TEST(CliBalance, RefusesWhatCannotBe) {
