@@ -51,14 +51,6 @@ const Bot<G>* find_bot(std::string_view name) {
     return nullptr;
 }
 
-/// What to do and why; the words are in the catalogues of `lang/` under "hint.<reason>".
-template <Game G>
-struct Advice {
-    typename G::Action action;
-    std::string_view reason;
-    std::vector<Detail> details;
-};
-
 /// Level 0: every legal action equally likely.
 template <Game G>
 typename G::Action choose_randomly(const G& game, const typename G::View& view, Rng& rng) {

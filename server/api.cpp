@@ -145,6 +145,7 @@ const std::vector<Api::Route>& Api::routes() {
         {"POST", "/api/tables/*/seats", small, makings, &Api::post_seat},
         {"GET", "/api/tables/*", small, looks, &Api::get_table},
         {"GET", "/api/tables/*/record", small, looks, &Api::get_record},
+        {"GET", "/api/tables/*/review", small, looks, &Api::get_review},
         {"GET", "/api/push", small, looks, &Api::get_push_key},
         {"POST", "/api/tables/*/push", small, readings, &Api::post_push},
         {"DELETE", "/api/tables/*/push", small, readings, &Api::delete_push},
@@ -283,6 +284,10 @@ void Api::get_record(Request& request, const std::string& table, const Reply& re
     hall_.record(table, request.bearer, [reply](const tl::expected<std::string, Problem>& record) {
         reply(record ? answer(*record + "\n") : refusal(record.error()));
     });
+}
+
+void Api::get_review(Request& request, const std::string& table, const Reply& reply) {
+    hall_.review(table, request.bearer, answer_text(reply));
 }
 
 void Api::get_push_key(Request&, const std::string&, const Reply& reply) {

@@ -63,6 +63,7 @@ class Api {
     void post_seat(Request& request, const std::string& table, const Reply& reply);
     void get_table(Request& request, const std::string& table, const Reply& reply);
     void get_record(Request& request, const std::string& table, const Reply& reply);
+    void get_review(Request& request, const std::string& table, const Reply& reply);
     void get_push_key(Request& request, const std::string& name, const Reply& reply);
     void post_push(Request& request, const std::string& table, const Reply& reply);
     void delete_push(Request& request, const std::string& table, const Reply& reply);

@@ -1,6 +1,7 @@
 #include "server/doctor.hpp"
 
 #include "server/rooms/private_settings.hpp"
+#include "server/rooms/reviews.hpp"
 #include "server/rooms/table_reading.hpp"
 #include "store/scenario_folder.hpp"
 #include "table/table_json.hpp"
@@ -46,7 +47,8 @@ DataReader::Examined DataReader::examine(const std::function<void(const std::str
         if (log.damage)
             examined.findings.push_back({name, log.damage->version, store::problem_of(*log.damage), true});
         if (!is_table_log(name)) {
-            auto finding = log.damage || is_note_log(name) ? std::nullopt : examine_settings(log);
+            auto finding =
+                log.damage || is_note_log(name) || is_review_log(name) ? std::nullopt : examine_settings(log);
             if (finding) examined.findings.push_back(std::move(*finding));
             continue;
         }

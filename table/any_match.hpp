@@ -11,6 +11,7 @@
 #include "core/pinned.hpp"
 #include "core/problem.hpp"
 #include "core/seat.hpp"
+#include "table/any_review.hpp"
 #include "table/fairness.hpp"
 
 namespace marea::table {
@@ -92,6 +93,11 @@ class AnyMatch : public Pinned {
     /// A bot's decision in this seat, to be called once, from any thread; it holds its own copy of the view.
     [[nodiscard]] virtual std::function<std::string()> thinking(Seat seat, std::string_view level,
                                                                 std::uint64_t seed) const = 0;
+    /// What the strongest bot would do in this seat, and why, as a JSON object; to be called once, from any
+    /// thread, with what the seat may know and no more. None if nobody advises in this game.
+    [[nodiscard]] virtual LongAnswer advice(Seat /*seat*/) const { return {}; }
+    /// A review of the game so far, apart from it; none if there is nobody to judge it.
+    [[nodiscard]] virtual std::unique_ptr<AnyReview> review() const { return nullptr; }
     /// What a standing order (JSON, checked by the game's kit) answers for the seat to act, if anything.
     [[nodiscard]] virtual std::optional<std::string> obey(Seat seat, std::string_view order) const = 0;
 };

@@ -7,6 +7,7 @@
 
 #include "bots/bot.hpp"
 #include "core/voice.hpp"
+#include "table/advice.hpp"
 #include "table/any_match.hpp"
 #include "table/match.hpp"
 #include "wire/json/line_json.hpp"
@@ -16,7 +17,7 @@ namespace marea::table {
 
 /// AnyMatch for a game. `Words` says in JSON what is the game's own: `table`, `own`, `asked`, `odds`, `obey`;
 /// its `round`; and where it has more to tell, `told` (members for a seat), `answer` (to what a viewer may
-/// ask) and `is_window`.
+/// ask), `is_window`, `advise` and `judge`.
 template <Game G, class Words>
 class MatchAdapter final : public AnyMatch {
   public:
@@ -194,6 +195,20 @@ class MatchAdapter final : public AnyMatch {
             Rng rng(seed);
             return game.text(bots::ask(*bot, game, story.back(), [&] { return story; }, rng));
         };
+    }
+
+    [[nodiscard]] LongAnswer advice(Seat seat) const override {
+        if constexpr (requires(Rng rng) { Words::advise(match_.game(), match_.story(seat), rng); })
+            return [game = match_.game(), story = match_.story(seat)] {
+                Rng rng(story.size());
+                return to_text(game, Words::advise(game, story, rng));
+            };
+        return {};
+    }
+    [[nodiscard]] std::unique_ptr<AnyReview> review() const override {
+        if constexpr (requires { &Words::judge; })
+            return std::make_unique<ReviewOf<G, Words>>(match_.game(), match_.start(), match_.actions());
+        return nullptr;
     }
 
     [[nodiscard]] std::optional<std::string> obey(Seat seat, std::string_view order) const override {

@@ -2,6 +2,7 @@
 
 #include <boost/json.hpp>
 
+#include "bots/venezia/counsel.hpp"
 #include "bots/venezia/levels.hpp"
 #include "bots/venezia/orders.hpp"
 #include "games/venezia/notation.hpp"
@@ -53,6 +54,14 @@ struct VeneziaWords {
             result[venezia::text(square)] = sinks[view.table.tile_at(square).id];
         }
         return json::serialize(result);
+    }
+
+    static bots::Counsel<Venezia> advise(const Venezia& game, bots::Story<Venezia> story, Rng& rng) {
+        return bots::advise(game, story, rng);
+    }
+    static bots::Verdict<Venezia> judge(const Venezia& game, std::span<const venezia::State> states,
+                                        venezia::Action played, Rng& rng) {
+        return bots::judge_choice(game, states, played, rng);
     }
 
     static bots::StandingOrder read_order(const wire::JsonPlace& place) {

@@ -3,6 +3,7 @@
 #include <map>
 #include <mutex>
 
+#include "bots/venonta/counsel.hpp"
 #include "bots/venonta/levels.hpp"
 #include "bots/venonta/orders.hpp"
 #include "table/game_kit_of.hpp"
@@ -52,6 +53,14 @@ struct VenontaWords {
         return {view.table.round + 1, venonta::rounds};
     }
     static std::optional<std::string> odds(const Venonta&, const venonta::View&) { return std::nullopt; }
+
+    static bots::Counsel<Venonta> advise(const Venonta& game, bots::Story<Venonta> story, Rng& rng) {
+        return bots::advise(game, story, rng);
+    }
+    static bots::Verdict<Venonta> judge(const Venonta& game, std::span<const venonta::State> states,
+                                        venonta::Action played, Rng& rng) {
+        return bots::judge_choice(game, states, played, rng);
+    }
 
     static bots::VenontaOrder read_order(const JsonPlace& place) { return wire::read_venonta_order(place); }
     static std::optional<std::string> obey(const Venonta& game, const venonta::View& view,

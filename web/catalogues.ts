@@ -5,7 +5,7 @@ import { withoutScript } from './src/lang/without_script';
 
 /** Which keys of lang/ the page needs, by the chunk that carries them. */
 const chunks: Record<string, (key: string) => boolean> = {
-  words: (key) => /^(page|problem|score|venezia|venonta|card)\./.test(key) && !chunks.rules!(key),
+  words: (key) => /^(page|problem|score|hint|review|venezia|venonta|card)\./.test(key) && !chunks.rules!(key),
   rules: (key) => /^(page\.(rule|learn|scenario)|scenario)\./.test(key),
 };
 

@@ -14,8 +14,8 @@ constexpr std::array<std::string_view, types> type_names{
     "hello", "ready", "reveal", "act",     "undo",  "say",    "rename", "leave", "fill", "clear", "propose",
     "vote",  "hand",  "return", "reissue", "order", "remind", "mute",   "pace",  "ask",  "log",   "ping"};
 constexpr std::array<std::string_view, 5> motions{"bot", "wait", "end", "undo", "rematch"};
-constexpr std::array<std::string_view, 7> questions{"odds",  "does",  "market", "objectives",
-                                                    "since", "story", "fight"};
+constexpr std::array<std::string_view, 8> questions{"odds",  "does",  "market", "objectives",
+                                                    "since", "story", "fight",  "hint"};
 
 constexpr std::size_t max_id_bytes = 64;
 constexpr std::size_t max_chat_letters = 280;

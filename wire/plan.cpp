@@ -43,15 +43,19 @@ ClockPlan read_clock(const JsonPlace& place) {
     return clock;
 }
 
+/// Whether people may sit down who are not there when it is made.
+bool is_for_others(const Plan& plan) {
+    const auto is_open = [](const SeatPlan& seat) { return seat.kind == SeatPlan::Kind::open; };
+    return plan.listed || std::any_of(plan.seats.begin(), plan.seats.end(), is_open);
+}
+
 /// Whoever knows the seed knows every card: there is nobody else to sit down.
 std::string read_seed(const JsonPlace& place, const Plan& plan) {
     constexpr std::size_t digits = 64;
     const std::string_view seed = place.string();
     if (seed.size() != digits || seed.find_first_not_of("0123456789abcdef") != std::string_view::npos)
         place.fail("json_not_hex", {{"bytes", 32}});
-    const auto is_open = [](const SeatPlan& seat) { return seat.kind == SeatPlan::Kind::open; };
-    if (plan.listed || std::any_of(plan.seats.begin(), plan.seats.end(), is_open))
-        place.fail("seed_for_others");
+    if (is_for_others(plan)) place.fail("seed_for_others");
     return std::string(seed);
 }
 
@@ -75,7 +79,7 @@ std::string read_fresh_name(const JsonPlace& place) {
 }
 
 Plan read_plan(const JsonPlace& place, Names names) {
-    place.only({"game", "options", "seats", "clock", "listed", "pace", "odds", "chat", "seed"});
+    place.only({"game", "options", "seats", "clock", "listed", "pace", "odds", "chat", "hints", "seed"});
     Plan plan{std::string(place["game"].string()), json::object(), {}};
     if (const auto options = place.find("options")) plan.options = options->value();
     for (const auto& seat : place["seats"].items()) plan.seats.push_back(read_seat(seat, names));
@@ -84,6 +88,8 @@ Plan read_plan(const JsonPlace& place, Names names) {
     if (const auto pace = place.find("pace")) plan.pace = word<Pace>(*pace, pace_words);
     read_flag(place, "odds", plan.odds);
     read_flag(place, "chat", plan.chat);
+    plan.hints = !is_for_others(plan);
+    read_flag(place, "hints", plan.hints);
     if (const auto seed = place.find("seed")) plan.seed = read_seed(*seed, plan);
     return plan;
 }
@@ -96,7 +102,8 @@ json::object to_json(const ClockPlan& clock) {
 json::object to_json(const Plan& plan) {
     json::object result{{"game", plan.game},     {"options", plan.options},
                         {"listed", plan.listed}, {"pace", pace_words[static_cast<std::size_t>(plan.pace)]},
-                        {"odds", plan.odds},     {"chat", plan.chat}};
+                        {"odds", plan.odds},     {"chat", plan.chat},
+                        {"hints", plan.hints}};
     if (!plan.seed.empty()) result["seed"] = plan.seed;
     if (plan.clock.ticks()) result["clock"] = to_json(plan.clock);
     return result;

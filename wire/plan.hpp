@@ -31,7 +31,8 @@ struct ClockPlan {
     friend bool operator==(const ClockPlan&, const ClockPlan&) = default;
 };
 
-/// What a table is set up with and never changes.
+/// What a table is set up with and never changes. Hints are given, unless it says otherwise, where nobody can
+/// sit down later: among people they are for the table to agree on.
 struct Plan {
     std::string game;
     json::value options;
@@ -41,6 +42,7 @@ struct Plan {
     Pace pace = Pace::human;
     bool odds = true;
     bool chat = true;
+    bool hints = true;  ///< whether a seat may ask what the strongest bot would do
     /// All chance comes from it instead of a secret one: 64 hex digits, for a table without open seats, whose
     /// maker knows the deal anyway. Empty for every other.
     std::string seed = {};

@@ -37,6 +37,7 @@ class CommandLine {
         add_sim();
         add_lab();
         add_replay();
+        add_review();
         add_verify();
         add_perft();
         add_scenario();
@@ -136,7 +137,6 @@ class CommandLine {
         auto& command = *app_.add_subcommand("sim", words_.say("cli.sim"));
         add_games(command);
         command.add_option("--records", sim_.records, words_.say("cli.sim.records"));
-        command.add_flag("--report", sim_.report, words_.say("cli.sim.report"));
         command.add_flag("--json", sim_.json, words_.say("cli.sim.json"));
         command.callback([this] { exit_code_ = run_sim(words_, games_, sim_); });
     }
@@ -209,6 +209,14 @@ class CommandLine {
         command.add_flag("--json", replay_.json, words_.say("cli.replay.json"));
         add_scenarios(command, replay_.scenarios);
         command.callback([this] { exit_code_ = run_replay(words_, games_, replay_); });
+    }
+
+    void add_review() {
+        auto& command = *app_.add_subcommand("review", words_.say("cli.review"));
+        command.add_option("FILE", review_.record, words_.say("cli.replay.file"))->required();
+        command.add_flag("--json", review_.json, words_.say("cli.review.json"));
+        add_scenarios(command, review_.scenarios);
+        command.callback([this] { exit_code_ = run_review(words_, games_, review_); });
     }
 
     void add_verify() {
@@ -292,6 +300,7 @@ class CommandLine {
     LabArguments lab_;
     BalanceArguments balance_;
     ReplayArguments replay_;
+    ReviewArguments review_;
     VerifyArguments verify_;
     PerftArguments perft_;
     ScenarioArguments scenario_;

@@ -39,10 +39,9 @@ struct SimArguments {
     TableArguments table;
     std::optional<int> players;
     std::int64_t games = 1000;
-    std::vector<std::string> bots;  ///< none: the strongest rule bot, or for a report all of them
+    std::vector<std::string> bots;  ///< none: the strongest rule bot
     int threads = 1;
     std::string records;
-    bool report = false;
     bool json = false;
     std::string out{"lab"};  ///< `marea lab data`: folder for its tables
 };
@@ -94,6 +93,12 @@ struct PerftArguments {
     bool divide = false;
 };
 
+struct ReviewArguments {
+    std::string record;
+    bool json = false;
+    std::vector<std::string> scenarios;
+};
+
 struct ServeArguments {
     std::string listen{"127.0.0.1:8080"};
     std::string store;
@@ -141,6 +146,7 @@ int run_lab(const words::Catalogue& words, const Games& games, const LabArgument
 int run_lab_data(const words::Catalogue& words, const Games& games, const SimArguments& arguments);
 int run_lab_balance(const words::Catalogue& words, const BalanceArguments& arguments);
 int run_replay(const words::Catalogue& words, const Games& games, const ReplayArguments& arguments);
+int run_review(const words::Catalogue& words, const Games& games, const ReviewArguments& arguments);
 int run_verify(const words::Catalogue& words, const Games& games, const VerifyArguments& arguments);
 int run_perft(const words::Catalogue& words, const Games& games, const PerftArguments& arguments);
 int run_doctor(const words::Catalogue& words, const Games& games, const DoctorArguments& arguments);

@@ -33,7 +33,6 @@ class ProgramGame : public Pinned {
     [[nodiscard]] virtual std::unique_ptr<table::GameKit> kit(table::ScenarioShelf& shelf) const = 0;
 
     [[nodiscard]] virtual int sim(const words::Catalogue& words, const SimArguments& arguments) const = 0;
-    [[nodiscard]] virtual int report(const words::Catalogue& words, const SimArguments& arguments) const = 0;
     [[nodiscard]] virtual int lab(const words::Catalogue& words, const LabArguments& arguments) const = 0;
     [[nodiscard]] virtual int data(const words::Catalogue& words, const SimArguments& arguments,
                                    const std::string& out) const = 0;
@@ -43,6 +42,8 @@ class ProgramGame : public Pinned {
                                      const GivenRecord& record) const = 0;
     [[nodiscard]] virtual int show(const words::Catalogue& words, const ReplayArguments& arguments,
                                    const GivenRecord& record) const = 0;
+    [[nodiscard]] virtual int review(const words::Catalogue& words, const ReviewArguments& arguments,
+                                     const GivenRecord& record) const = 0;
     [[nodiscard]] virtual int perft(const words::Catalogue& words, const PerftArguments& arguments,
                                     const GivenRecord& record) const = 0;
     /// What a record that replays has in it; or why it does not.

@@ -7,6 +7,7 @@
 #include "apps/commands/lab_data.hpp"
 #include "apps/commands/play_match.hpp"
 #include "apps/commands/program_game.hpp"
+#include "apps/commands/review_record.hpp"
 #include "apps/commands/show_record.hpp"
 #include "apps/commands/sim_games.hpp"
 #include "core/replay.hpp"
@@ -34,7 +35,7 @@ struct BadOpening {
 /// - `open(arguments, players)`     an Opening; so many can play
 /// - `face(words, console, match, scenarios)`   a Face (play_loop.hpp)
 /// - `print_position(…)`            (show_record.hpp)
-/// - `report(words, arguments)`     for `marea sim --report`, if it has one
+/// - `judge`                        a Review's, if there is one (bots/review.hpp)
 template <class Desk>
 class ProgramGameOf final : public ProgramGame {
   public:
@@ -56,13 +57,6 @@ class ProgramGameOf final : public ProgramGame {
                            const std::string& out) const override {
         auto plan = simulation(words, arguments, arguments.table.seed.value_or(2099));
         return plan ? write_games(words, out, bots_of(arguments), std::move(*plan)) : bad_input;
-    }
-
-    [[nodiscard]] int report(const words::Catalogue& words, const SimArguments& arguments) const override {
-        if constexpr (requires { Desk::report(words, arguments); })
-            return Desk::report(words, arguments);
-        else
-            return complain(words, {"report_game", {}, {}});
     }
 
     [[nodiscard]] int lab(const words::Catalogue& words, const LabArguments& arguments) const override {
@@ -101,6 +95,17 @@ class ProgramGameOf final : public ProgramGame {
         const auto record = wire::read_record<G>(given.json, given.scenarios);
         if (!record) return complain(words, record.error(), arguments.record);
         return apps::show<Desk>(words, arguments, *record, given.scenarios);
+    }
+
+    [[nodiscard]] int review(const words::Catalogue& words, const ReviewArguments& arguments,
+                             const GivenRecord& given) const override {
+        const auto record = wire::read_record<G>(given.json, given.scenarios);
+        if (!record) return complain(words, record.error(), arguments.record);
+        if (const auto problem = check(*record)) return complain(words, *problem, arguments.record);
+        if constexpr (requires { &Desk::judge; })
+            return look_through(words, arguments, *record, &Desk::judge);
+        else
+            return complain(words, {"review_game"}, arguments.record);
     }
 
     [[nodiscard]] int perft(const words::Catalogue& words, const PerftArguments& arguments,

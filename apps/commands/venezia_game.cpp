@@ -6,6 +6,7 @@
 #include "apps/commands/venezia_arguments.hpp"
 #include "apps/terminal/venezia/play.hpp"
 #include "apps/terminal/venezia/screen.hpp"
+#include "bots/venezia/counsel.hpp"
 #include "bots/venezia/levels.hpp"
 #include "games/venezia/option_table.hpp"
 #include "table/venezia_kit.hpp"
@@ -24,6 +25,10 @@ struct VeneziaDesk {
         std::vector<std::string> names;
         for (const auto& row : venezia::option_table) names.emplace_back(row.name);
         return names;
+    }
+    static bots::Verdict<Venezia> judge(const Venezia& game, std::span<const venezia::State> states,
+                                        venezia::Action played, Rng& rng) {
+        return bots::judge_choice(game, states, played, rng);
     }
     static std::unique_ptr<table::GameKit> kit(table::ScenarioShelf&) { return table::make_venezia_kit(); }
 

@@ -5,11 +5,11 @@
 #include <memory>
 
 #include "apps/commands/program_game_of.hpp"
-#include "apps/commands/sim_report.hpp"
 #include "apps/terminal/sheet.hpp"
 #include "apps/terminal/venonta/play.hpp"
 #include "apps/terminal/venonta/screen.hpp"
 #include "apps/terminal/venonta/words.hpp"
+#include "bots/venonta/counsel.hpp"
 #include "bots/venonta/levels.hpp"
 #include "table/venonta_kit.hpp"
 #include "wire/scenario/scenario_hash.hpp"
@@ -26,6 +26,10 @@ struct VenontaDesk {
 
     /// Its scenario is a file.
     static std::vector<std::string> options() { return {}; }
+    static bots::Verdict<Venonta> judge(const Venonta& game, std::span<const venonta::State> states,
+                                        venonta::Action played, Rng& rng) {
+        return bots::judge_choice(game, states, played, rng);
+    }
     static std::unique_ptr<table::GameKit> kit(table::ScenarioShelf& shelf) {
         return table::make_venonta_kit(shelf);
     }
@@ -35,10 +39,6 @@ struct VenontaDesk {
         if (!file) return tl::unexpected(BadOpening{arguments.scenario, std::move(file.error())});
         return Opening<Venonta>{
             Venonta(std::make_shared<const venonta::Scenario>(std::move(file->scenario)), players)};
-    }
-
-    static int report(const words::Catalogue& words, const SimArguments& arguments) {
-        return run_report(words, arguments);
     }
 
     static std::shared_ptr<const VenontaNames> names(const words::Catalogue& words, const Console& console,

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,8 +13,10 @@
 #include "apps/terminal/files.hpp"
 #include "apps/terminal/sheet.hpp"
 #include "bots/bot.hpp"
+#include "bots/counsel.hpp"
 #include "table/match.hpp"
 #include "wire/record/record_json.hpp"
+#include "words/bot_names.hpp"
 #include "words/catalogue.hpp"
 #include "words/printable.hpp"
 
@@ -22,7 +25,7 @@ namespace marea::apps {
 /// What the terminal needs to know of a game to let people play it.
 template <class F, class G>
 concept Face = requires(const F face, const typename G::View view, const typename G::State state,
-                        typename G::Action action, std::string line) {
+                        typename G::Action action, std::string line, bots::Story<G> story, Rng rng) {
     {
         face.draw(view, line)
     } -> std::same_as<std::string>;  // the table; `line` may ask to light something up
@@ -38,7 +41,8 @@ concept Face = requires(const F face, const typename G::View view, const typenam
     {
         face.tell(state, action, Seat::spectator)
     } -> std::same_as<std::string>;  // as a viewer may hear it; empty if it is not worth a line
-    { face.advise(view) } -> std::same_as<bots::Advice<G>>;
+    { face.advise(story, rng) } -> std::same_as<bots::Counsel<G>>;  // by what the one who is to act has seen
+    { face.named(view, action) } -> std::same_as<std::string>;      // an action in few words
     { face.result(state) } -> std::same_as<std::string>;
     { face.help() } -> std::same_as<std::string>;
 };
@@ -177,10 +181,29 @@ class PlayLoop {
     }
 
     [[nodiscard]] std::string hint(Seat seat) const {
-        const auto advice = face_.advise(match_.view(seat));
-        return words_.say("play.hint",
-                          {{"action", match_.game().text(advice.action)},
-                           {"why", words_.say("hint." + std::string(advice.reason), advice.details)}});
+        Rng rng(match_.actions().size());
+        const auto story = match_.story(seat);
+        const auto counsel = face_.advise(story, rng);
+        const auto percent = [](double chance) { return static_cast<int>(std::lround(100 * chance)); };
+        std::string others;
+        for (std::size_t i = 1; i < counsel.choices.size(); ++i)
+            others += fmt::format("{}{} {}", i > 1 ? ", " : "",
+                                  face_.named(story.back(), counsel.choices[i].action),
+                                  percent(counsel.choices[i].chance));
+        const auto& best = counsel.choices[0];
+        return words_.say("play.hint", {{"action", face_.named(story.back(), best.action)},
+                                        {"why", words_.say(counsel.why, shown_names())}}) +
+               "\n" +
+               words_.say("play.hint_chances", {{"level", std::string(counsel.level)},
+                                                {"chance", percent(best.chance)},
+                                                {"others", others.empty() ? "none" : others}});
+    }
+
+    [[nodiscard]] std::vector<std::string> shown_names() const {
+        std::vector<std::string> names;
+        for (int s = 0; s < match_.game().players(); ++s)
+            names.push_back(words::name_of(match_.name(seat(s)), seat(s)));
+        return names;
     }
 
     [[nodiscard]] Next say(const std::string& text) const {

@@ -3,32 +3,19 @@
 #include <algorithm>
 
 #include "bots/venezia/habits.hpp"
-#include "bots/venezia/sensible.hpp"
 
 namespace marea::bots {
 
 using namespace venezia;
 
-namespace {
-
-/// Players of habit in the worlds of a belief. Were they level 2 to the letter, a search that knows the hands
-/// would count on each of their steps, and nobody but level 2 takes them all.
-struct Believers : SensiblePlayers {
-    const Belief& belief;
-
-    explicit Believers(const Belief& held) : belief(held) {}
-    void play(const Venezia& game, State& state, Rng& rng) const { play_by_habit(game, state, rng); }
-    [[nodiscard]] State guess(const View& /*the belief's own*/, Rng& rng) const { return belief.draw(rng); }
-};
-
 /// A playout is the shorter the fewer cards are left: all decisions take about as long.
-int playouts_for(const Venezia& game, const View& view) {
+int playouts_of_belief(const Venezia& game, const View& view) {
     constexpr int from_the_deal = 3000;
     const int cards = std::max<int>(1, view.table.cards[at(view.seat)]);
     return from_the_deal * components(game.players()).hand / cards;
 }
 
-}  // namespace
+void Believers::play(const Venezia& game, State& state, Rng& rng) const { play_by_habit(game, state, rng); }
 
 Findings<Venezia> search_by_belief(const Venezia& game, Story<Venezia> story, Rng& rng,
                                    const Patience& patience, const Belief::Effort& effort) {
@@ -40,7 +27,7 @@ Action choose_by_belief(const Venezia& game, Story<Venezia> story, Rng& rng) {
     const View& view = story.back();
     const auto shortlist = SensiblePlayers().shortlist(game, view);
     if (shortlist.size() == 1) return shortlist[0];
-    return search_by_belief(game, story, rng, {.playouts = playouts_for(game, view)})[0].action;
+    return search_by_belief(game, story, rng, {.playouts = playouts_of_belief(game, view)})[0].action;
 }
 
 Action choose_as_newcomer(const Venezia& game, const View& view, Rng& rng) {

@@ -3,6 +3,7 @@
 #include "bots/bot.hpp"
 #include "bots/search/search.hpp"
 #include "bots/venezia/belief.hpp"
+#include "bots/venezia/sensible.hpp"
 #include "games/venezia/venezia.hpp"
 
 namespace marea::bots {
@@ -14,7 +15,22 @@ venezia::Action choose_by_belief(const venezia::Venezia& game, Story<venezia::Ve
 /// The same by somebody who saw nothing of the game up to now.
 venezia::Action choose_as_newcomer(const venezia::Venezia& game, const venezia::View& view, Rng& rng);
 
-/// The same with any patience, for the lab and for hints: the choices and what their playouts came to.
+/// How often level 4 plays its choices out here.
+int playouts_of_belief(const venezia::Venezia& game, const venezia::View& view);
+
+/// Players of habit in the worlds of a belief. Were they level 2 to the letter, a search that knows the hands
+/// would count on each of their steps, and nobody but level 2 takes them all.
+struct Believers : SensiblePlayers {
+    const Belief& belief;
+
+    explicit Believers(const Belief& held) : belief(held) {}
+    void play(const venezia::Venezia& game, venezia::State& state, Rng& rng) const;
+    [[nodiscard]] venezia::State guess(const venezia::View& /*the belief's own*/, Rng& rng) const {
+        return belief.draw(rng);
+    }
+};
+
+/// The same with any patience, for the lab: the choices and what their playouts came to.
 Findings<venezia::Venezia> search_by_belief(const venezia::Venezia& game, Story<venezia::Venezia> story,
                                             Rng& rng, const Patience& patience,
                                             const Belief::Effort& effort = {});

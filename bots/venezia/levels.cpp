@@ -27,6 +27,4 @@ std::span<const Bot<Venezia>> levels() {
     return all;
 }
 
-Advice<Venezia> advise(const Venezia& game, const venezia::View& view) { return advise_sensibly(game, view); }
-
 }  // namespace marea::bots

@@ -13,7 +13,4 @@ namespace marea::bots {
 template <>
 std::span<const Bot<venezia::Venezia>> levels();
 
-/// What a sensible player would do in the viewer's place, and why.
-Advice<venezia::Venezia> advise(const venezia::Venezia& game, const venezia::View& view);
-
 }  // namespace marea::bots

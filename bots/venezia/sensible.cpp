@@ -32,58 +32,59 @@ class Explanation {
   public:
     Explanation(const View& view, const Judge& judge) : table_(view.table), hand_(view.hand), judge_(judge) {}
 
-    [[nodiscard]] Advice<Venezia> of(Action action) const {
+    [[nodiscard]] Line of(Action action) const {
         const Tile tile = action.kind == Kind::card ? action.tile() : table_.tile_at(action.square());
         switch (action.kind) {
             case Kind::place:
-                if (!tile.is_city()) return {action, "place_safe", {}};
-                return {action,
-                        "place",
+                if (!tile.is_city()) return {"hint.place_safe", {}, "V1.2"};
+                return {"hint.place",
                         {{"colour", colour_word(tile)},
                          {"worth", worth(tile)},
-                         {"percent", percent(judge_.glance().sinking(tile))}}};
+                         {"percent", percent(judge_.glance().sinking(tile))}},
+                        "V2.5"};
             case Kind::walk:
             case Kind::ride:
                 return of_move(action, tile);
             case Kind::buy:
-                return {action,
-                        "buy",
+                return {"hint.buy",
                         {{"colour", colour_word(tile)},
                          {"price", table_.price(action.square())},
-                         {"worth", worth(tile)}}};
+                         {"worth", worth(tile)}},
+                        "V3.2.2"};
             case Kind::card:
-                return {action,
-                        std::has_single_bit(lowest(hand_)) ? "card_forced" : "card_best",
-                        {{"card", text(tile)}}};
+                return {std::has_single_bit(lowest(hand_)) ? "hint.card_forced" : "hint.card_best",
+                        {{"card", text(tile)}},
+                        "V3.3.1"};
             case Kind::rescue:
                 return {
-                    action,
-                    "rescue",
-                    {{"square", text(action.square())}, {"points", points(judge_.figure(action.square()))}}};
+                    "hint.rescue",
+                    {{"square", text(action.square())}, {"points", points(judge_.figure(action.square()))}},
+                    "V3.3.3"};
             case Kind::drown:
-                return {action, "drown", {}};
+                return {"hint.drown", {}, "V3.3.3"};
         }
-        return {action, {}, {}};
+        return {};
     }
 
   private:
     [[nodiscard]] double worth(Tile tile) const {
         return points(judge_.glance().treasure[static_cast<std::size_t>(tile.colour())]);
     }
-    [[nodiscard]] Advice<Venezia> of_move(Action move, Tile tile) const {
+    [[nodiscard]] Line of_move(Action move, Tile tile) const {
         const Square to = move.square();
         if (judge_.buying(to) > judge_.buying_elsewhere(move.from))
-            return {move,
-                    "move_to_buy",
+            return {"hint.move_to_buy",
                     {{"square", text(to)},
                      {"colour", colour_word(tile)},
                      {"price", table_.price(to)},
-                     {"worth", worth(tile)}}};
+                     {"worth", worth(tile)}},
+                    "V3.2.2"};
         const Tile left = table_.tile_at(move.from);
         const int danger = left.is_city() ? judge_.glance().sinking(left) : 0;
         if (danger > Glance::sure / 2)
-            return {move, "move_from_danger", {{"square", text(move.from)}, {"percent", percent(danger)}}};
-        return {move, "move_for_points", {{"square", text(to)}, {"points", points(judge_.stay(to))}}};
+            return {
+                "hint.move_from_danger", {{"square", text(move.from)}, {"percent", percent(danger)}}, "V5.3"};
+        return {"hint.move_for_points", {{"square", text(to)}, {"points", points(judge_.stay(to))}}, "V4.3"};
     }
 
     const Public& table_;
@@ -98,9 +99,9 @@ Action choose_sensibly(const Venezia& game, const View& view, Rng& /*never rolls
     return best_action(judge, game.options(), view.table, view.hand);
 }
 
-Advice<Venezia> advise_sensibly(const Venezia& game, const View& view) {
+Line explain(const Venezia& game, const View& view, Action action) {
     const Judge judge(game.options(), view.table, view.seat, view.hand);
-    return Explanation(view, judge).of(best_action(judge, game.options(), view.table, view.hand));
+    return Explanation(view, judge).of(action);
 }
 
 SensiblePlayers::Shortlist SensiblePlayers::shortlist(const Venezia& game, const View& view) const {

@@ -2,6 +2,7 @@
 
 #include "bots/bot.hpp"
 #include "bots/search/search.hpp"
+#include "core/line.hpp"
 #include "games/venezia/venezia.hpp"
 
 namespace marea::bots {
@@ -10,7 +11,8 @@ namespace marea::bots {
 /// No search.
 venezia::Action choose_sensibly(const venezia::Venezia& game, const venezia::View& view, Rng& rng);
 
-Advice<venezia::Venezia> advise_sensibly(const venezia::Venezia& game, const venezia::View& view);
+/// What speaks for a legal action of the viewer's by what level 2 sees in it.
+Line explain(const venezia::Venezia& game, const venezia::View& view, venezia::Action action);
 
 /// Level 2 as what Venezia brings to be searched: the players of playouts, the choices worth a thought.
 struct SensiblePlayers {

@@ -21,8 +21,14 @@ constexpr std::size_t most_early = 16;     ///< messages of one whose table is s
 
 }  // namespace
 
-Guests::Guests(Loop& loop, Rooms& rooms, Keeper& keeper, const HallSettings& settings, Metrics& metrics)
-    : loop_(loop), rooms_(rooms), keeper_(keeper), settings_(settings), metrics_(metrics) {}
+Guests::Guests(Loop& loop, Rooms& rooms, Keeper& keeper, Sideline& sideline, const HallSettings& settings,
+               Metrics& metrics)
+    : loop_(loop),
+      rooms_(rooms),
+      keeper_(keeper),
+      sideline_(sideline),
+      settings_(settings),
+      metrics_(metrics) {}
 
 /// Guests and rooms hold each other: whoever is still there is let go.
 Guests::~Guests() {

@@ -9,6 +9,7 @@
 #include "server/rooms/budgets.hpp"
 #include "server/rooms/keeper.hpp"
 #include "server/rooms/rooms.hpp"
+#include "server/rooms/sideline.hpp"
 #include "wire/message.hpp"
 
 namespace marea::server {
@@ -19,7 +20,8 @@ namespace marea::server {
 /// broadcast.
 class Guests {
   public:
-    Guests(Loop& loop, Rooms& rooms, Keeper& keeper, const HallSettings& settings, Metrics& metrics);
+    Guests(Loop& loop, Rooms& rooms, Keeper& keeper, Sideline& sideline, const HallSettings& settings,
+           Metrics& metrics);
     ~Guests();
     Guests(const Guests&) = delete;
     Guests& operator=(const Guests&) = delete;
@@ -51,6 +53,7 @@ class Guests {
     void set_pace(const GuestPtr& guest, const wire::Message& message);
     void answer_question(const GuestPtr& guest, const wire::Message& message);
     void answer_later(const GuestPtr& guest, const wire::Message& message, table::AnyMatch::LongAnswer work);
+    void give_hint(const GuestPtr& guest, const wire::Message& message);
     std::optional<Problem> check_private(const Room& room, const wire::Message& message) const;
     bool may_say(Room& room, Seat seat);
     bool is_within_budget(Room& room, Seat seat, wire::Type type);
@@ -67,6 +70,7 @@ class Guests {
     Loop& loop_;
     Rooms& rooms_;
     Keeper& keeper_;
+    Sideline& sideline_;
     const HallSettings& settings_;
     Metrics& metrics_;
     Budgets budgets_;

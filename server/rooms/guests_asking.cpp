@@ -107,6 +107,7 @@ void Guests::answer_question(const GuestPtr& guest, const Message& message) {
     if ((what == "odds" || what == "fight") && !table.charter.plan.odds)
         return refuse(*guest, {"odds_forbidden"}, message.id);
     if (!table.match) return refuse(*guest, {"not_started"}, message.id);
+    if (what == "hint") return give_hint(guest, message);
     if (auto work = table.match->long_answer(viewer, what))
         return answer_later(guest, message, std::move(work));
     const bool odds = table.charter.plan.odds;
@@ -119,6 +120,24 @@ void Guests::answer_question(const GuestPtr& guest, const Message& message) {
     if (what == "does")
         if (const auto acts = table::acts_json(table, viewer)) more = R"(,"acts":)" + *acts;
     guest->peer->send(text(answer_head(table, message) + *answer + more + "}"));
+}
+
+/// On the bots' threads, from what the seat knows; one at a time for each guest.
+void Guests::give_hint(const GuestPtr& guest, const Message& message) {
+    const auto& table = guest->room->table;
+    if (!table.charter.plan.hints) return refuse(*guest, {"hints_forbidden"}, message.id);
+    if (table.to_act() != guest->who.seat) return refuse(*guest, {"not_your_turn"}, message.id);
+    auto work = table.match->advice(guest->who.seat);
+    if (!work) return refuse(*guest, {"no_answer"}, message.id);
+    if (guest->hinted) return refuse(*guest, {"flood"}, message.id);
+    const bool added = sideline_.add(std::move(work),
+                                     [guest, head = answer_head(table, message)](const std::string& answer) {
+                                         guest->hinted = false;
+                                         if (guest->peer != nullptr && guest->room)
+                                             guest->peer->send(text(head + answer + "}"));
+                                     });
+    guest->hinted = added;
+    if (!added) refuse(*guest, {"flood"}, message.id);
 }
 
 /// What takes long is worked out on another thread, for the table as it was when it was asked.

@@ -45,7 +45,9 @@ Hall::Hall(Loop& loop, table::GameKits& games, store::Store& store, Thinkers& th
       bringers_(loop, store, notes_),
       rooms_(loop, games, store, readers, notes_, metrics, *this),
       keeper_(loop, rooms_, thinkers, std::move(remind), settings_, metrics),
-      guests_(loop, rooms_, keeper_, settings_, metrics),
+      sideline_(thinkers),
+      reviews_(loop, rooms_, store, sideline_),
+      guests_(loop, rooms_, keeper_, sideline_, settings_, metrics),
       sweeper_(loop, rooms_, settings_) {}
 
 std::vector<Unreadable> Hall::open() {
@@ -265,6 +267,14 @@ void Hall::record(const std::string& id, std::string_view token, const OnText& a
         if (!table.match || (status != Status::finished && status != Status::ended))
             return answer(tl::unexpected(Problem{"not_over_yet"}));
         write_record(table.id, answer);
+    });
+}
+
+void Hall::review(const std::string& id, std::string_view token, const OnText& answer) {
+    when_found(id, answer, [this, token = std::string(token), answer](const RoomPtr& room) {
+        if (auto problem = kept_from(room->table, token)) return answer(tl::unexpected(std::move(*problem)));
+        if (room->table.status() != Status::finished) return answer(tl::unexpected(Problem{"not_over_yet"}));
+        reviews_.get(room, answer);
     });
 }
 

@@ -9,6 +9,7 @@
 #include "server/rooms/guests.hpp"
 #include "server/rooms/keeper.hpp"
 #include "server/rooms/notes.hpp"
+#include "server/rooms/reviews.hpp"
 #include "server/rooms/rooms.hpp"
 #include "server/rooms/sweeper.hpp"
 
@@ -54,6 +55,8 @@ class Hall final : private RoomsWatcher {
     /// The record of a finished or ended game, for whoever may know of it.
     using OnText = std::function<void(tl::expected<std::string, Problem>)>;
     void record(const std::string& table, std::string_view token, const OnText& answer);
+    /// The review of a finished game, or how far it is, for whoever may have its record.
+    void review(const std::string& table, std::string_view token, const OnText& answer);
     /// A table as the lobby shows it, for whoever may come to it: anyone if it is listed, else who holds one
     /// of its tokens.
     void about(const std::string& table, std::string_view token, const OnText& answer);
@@ -110,6 +113,8 @@ class Hall final : private RoomsWatcher {
     Bringers bringers_;
     Rooms rooms_;
     Keeper keeper_;
+    Sideline sideline_;
+    Reviews reviews_;
     Guests guests_;
     Sweeper sweeper_;
     std::shared_ptr<const int> life_ =

@@ -44,6 +44,7 @@ struct Guest {
     Bucket messages{20, 60};
     int floods_in_a_row = 0;
     bool reads_log = false;                 ///< an older page is being fetched for them
+    bool hinted = false;                    ///< a hint is being worked out for them
     int questions = 0;                      ///< that are being worked out for them
     bool arriving = false;                  ///< their hello is not answered yet
     std::vector<wire::Message> early = {};  ///< what they said meanwhile

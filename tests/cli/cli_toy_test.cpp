@@ -25,7 +25,7 @@ TEST(CliToy, OneLineMoreInTheListIsAGameMore) {
     EXPECT_TRUE(says(run("--version").out, "(venezia: rules 1, venonta: rules 1)"));
     EXPECT_EQ(run_toy("sim venezia --games 2 --seed 1 --players 2").code, 0);
     EXPECT_TRUE(says(run_toy("sim bottega --players 9").out, "9 players"));
-    EXPECT_TRUE(says(run_toy("sim bottega --report").out, "Only Venonta has a report"));
+    EXPECT_TRUE(says(run_toy("review " + toy_records(Folder())).out, "Nobody can review this game"));
     EXPECT_TRUE(says(run("sim bottega").out, "There is no game"));
 }
 

@@ -62,6 +62,8 @@ class Protocol(TableTest):
         self.assert_refused(first.do("act", seen=first.version + 9, action=first.view["you"]["legal"][0]), "from_the_future")
         answer = first.send(type="ask", id="odds", what="odds") and first.until(lambda m: m.get("id") == "odds")
         self.assertEqual(answer["type"], "answer")
+        hint = first.send(type="ask", id="hint", what="hint") and first.until(lambda m: m.get("id") == "hint")
+        self.assertIn(hint["hint"]["choices"][0]["action"], first.view["you"]["legal"])
         first.send(type="ping")
         first.until(lambda m: m["type"] == "pong")
         rng = random.Random(5)

@@ -68,6 +68,26 @@ class Toy(unittest.TestCase):
         self.assertEqual((record["game"], record["seats"]), ("bottega", ["Toy Ada", "Toy Bo", "bot:0"]))
         self.assertIn("the deal and all chance were recomputed", verify(record, program=TOY))
         self.replay(record)
+        self.review(table, token, record)
+
+    def review(self, table: str, token: str, record: dict) -> None:
+        """Worked out once, kept with the table, and there again after a restart."""
+        def ask() -> dict:
+            return self.server.get(f"/api/tables/{table}/review", "review_answer", token=token)
+        answer = ask()
+        while "review" not in answer:
+            self.assertLessEqual(answer["done"], answer["of"])
+            answer = ask()
+        review = answer["review"]
+        self.assertEqual(len(review["seats"]), len(record["seats"]))
+        for decision in review["decisions"]:
+            self.assertEqual(record["actions"][decision["ply"]], decision["action"])
+            self.assertEqual(decision["lost"], 0 if decision["best"] == decision["action"] else 25)
+        for seat in review["seats"]:
+            self.assertAlmostEqual(seat["result"], 100 / 3 + seat["own"] + seat["others"] + seat["luck"], delta=0.3)
+        self.server.kill()
+        self.server.start()
+        self.assertEqual(ask(), answer)
 
     def replay(self, record: dict) -> None:
         """Frames as a seat sees them, and as all see them."""

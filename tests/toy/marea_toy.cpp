@@ -36,9 +36,10 @@ class ToyFace {
     [[nodiscard]] std::string tell(const State& before, Action action, Seat viewer) const {
         return game_.seen(before, action, viewer);
     }
-    [[nodiscard]] bots::Advice<Bottega> advise(const View& view) const {
-        return {game_.legal(view)[0], "points", {}};
+    [[nodiscard]] bots::Counsel<Bottega> advise(bots::Story<Bottega> story, Rng&) const {
+        return {"0", {{game_.legal(story.back())[0], 0}}, {}};
     }
+    [[nodiscard]] std::string named(const View&, Action action) const { return game_.text(action); }
     [[nodiscard]] std::string result(const State& state) const {
         return serialize(boost::json::value_from(result_of(game_, state).scores)) + "\n";
     }

@@ -34,6 +34,20 @@ struct ToyWords {
         return {std::max(1, deck_size - view.table.left), deck_size};
     }
     static std::optional<std::string> odds(const Bottega&, const View&) { return std::nullopt; }
+    /// It advises to do the first of what there is, and judges by that.
+    static bots::Counsel<Bottega> advise(const Bottega& game, bots::Story<Bottega> story, Rng&) {
+        return {"0", {{game.legal(story.back())[0], 0.5}}, {}};
+    }
+    static bots::Verdict<Bottega> judge(const Bottega& game, std::span<const State> states, Action played,
+                                        Rng&) {
+        const auto best = game.legal(states.back())[0];
+        bots::Verdict<Bottega> verdict{best};
+        verdict.with_best.fill(0.5);
+        verdict.with_played.fill(0.5);
+        verdict.after.fill(0.5);
+        if (played != best) verdict.with_played[at(game.to_act(states.back()))] = 0.25;
+        return verdict;
+    }
     /// It has none but the empty one.
     static bool read_order(const wire::JsonPlace& place) {
         place.only({});

@@ -144,16 +144,18 @@ TEST(Search, EndsWhenItsTimeIsUp) {
     EXPECT_GE(found[0].playouts, 1) << "one world at least";
 }
 
-/// The reasons speak of what is advised: a hint never contradicts the bot of the same strength.
-TEST(Bots, AdviceIsWhatTheSensibleBotDoes) {
+/// Of every kind of action, what speaks for it has words.
+TEST(Bots, EveryActionIsExplained) {
     const Venezia game(Options{.players = 3});
     Rng rng(5);
     auto state = game.start(game.deal(rng));
     for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state)) {
         const auto view = game.view(state, seat);
-        const auto advice = bots::advise(game, view);
-        ASSERT_EQ(advice.action, bots::find_bot<Venezia>("2")->choose(game, view, rng));
-        ASSERT_FALSE(advice.reason.empty());
+        for (const auto action : game.legal(view)) {
+            const Line line = bots::explain(game, view, action);
+            ASSERT_TRUE(line.key.starts_with("hint.")) << game.text(action);
+            ASSERT_FALSE(line.rule.empty()) << game.text(action);
+        }
         game.apply(state, game.pick(state, rng));
     }
 }

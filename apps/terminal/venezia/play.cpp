@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "bots/venezia/levels.hpp"
+#include "bots/venezia/counsel.hpp"
 #include "games/venezia/notation.hpp"
 #include "words/printable.hpp"
 
@@ -130,6 +130,8 @@ std::string VeneziaFace::tell(const State& before, Action action, Seat viewer) c
     return words_.say(game_.tell(before, action, viewer), names_);
 }
 
-bots::Advice<Venezia> VeneziaFace::advise(const View& view) const { return bots::advise(game_, view); }
+bots::Counsel<Venezia> VeneziaFace::advise(bots::Story<Venezia> story, Rng& rng) const {
+    return bots::advise(game_, story, rng);
+}
 
 }  // namespace marea::apps

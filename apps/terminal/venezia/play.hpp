@@ -7,6 +7,7 @@
 #include "apps/terminal/console.hpp"
 #include "apps/terminal/venezia/screen.hpp"
 #include "bots/bot.hpp"
+#include "bots/counsel.hpp"
 #include "words/catalogue.hpp"
 
 namespace marea::apps {
@@ -28,7 +29,10 @@ class VeneziaFace {
     [[nodiscard]] std::optional<std::string> answer(const venezia::View& view, const std::string& line) const;
     [[nodiscard]] bool is_idle(const venezia::View&) const { return false; }
     [[nodiscard]] std::string tell(const venezia::State& before, venezia::Action action, Seat viewer) const;
-    [[nodiscard]] bots::Advice<venezia::Venezia> advise(const venezia::View& view) const;
+    [[nodiscard]] bots::Counsel<venezia::Venezia> advise(bots::Story<venezia::Venezia> story, Rng& rng) const;
+    [[nodiscard]] std::string named(const venezia::View&, venezia::Action action) const {
+        return game_.text(action);
+    }
     [[nodiscard]] std::string result(const venezia::State& state) const { return screen_.final_score(state); }
     [[nodiscard]] std::string help() const { return words_.say("play.help"); }
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "bots/venonta/levels.hpp"
+#include "bots/venonta/counsel.hpp"
 
 namespace marea::apps {
 
@@ -124,16 +124,12 @@ std::string VenontaFace::tell(const State& before, Action action, Seat viewer) c
     return log_.tell(before, action, viewer);
 }
 
-/// The strongest bot's choice, which it makes from the same view; those with a temper of their own apart.
-bots::Advice<Venonta> VenontaFace::advise(const View& view) const {
-    const auto levels = bots::levels<Venonta>();
-    const auto& bot = *std::find_if(levels.rbegin(), levels.rend(), [](const auto& each) {
-        return each.level.find('-') == std::string_view::npos;
-    });
-    Rng rng(1);
-    const Action action = bot.choose(names_->game(), view, rng);
-    return {
-        action, "venonta_bot", {{"what", log_.offer(view.table, action)}, {"level", std::string(bot.level)}}};
+bots::Counsel<Venonta> VenontaFace::advise(bots::Story<Venonta> story, Rng& rng) const {
+    return bots::advise(names_->game(), story, rng);
+}
+
+std::string VenontaFace::named(const View& view, Action action) const {
+    return log_.offer(view.table, action);
 }
 
 std::string VenontaFace::help() const {

@@ -10,6 +10,7 @@
 #include "apps/terminal/venonta/signs.hpp"
 #include "apps/terminal/venonta/words.hpp"
 #include "bots/bot.hpp"
+#include "bots/counsel.hpp"
 
 namespace marea::apps {
 
@@ -30,7 +31,8 @@ class VenontaFace {
     /// N9.2 Asked for a card by what everybody knows, but holding none that fits.
     [[nodiscard]] bool is_idle(const venonta::View& view) const;
     [[nodiscard]] std::string tell(const venonta::State& before, venonta::Action action, Seat viewer) const;
-    [[nodiscard]] bots::Advice<venonta::Venonta> advise(const venonta::View& view) const;
+    [[nodiscard]] bots::Counsel<venonta::Venonta> advise(bots::Story<venonta::Venonta> story, Rng& rng) const;
+    [[nodiscard]] std::string named(const venonta::View& view, venonta::Action action) const;
     [[nodiscard]] std::string result(const venonta::State& state) const { return screen_.final_score(state); }
     [[nodiscard]] std::string help() const;
 

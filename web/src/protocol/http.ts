@@ -10,6 +10,7 @@ import type {
   PushKey,
   PushSet,
   Replay,
+  ReviewAnswer,
   ScenarioCheck,
   TableWish,
   TakenSeat,
@@ -68,6 +69,9 @@ export const aboutTable = (table: string, token?: string) =>
   call<ListedTable>(`/api/tables/${encodeURIComponent(table)}`, undefined, token);
 export const recordOf = (table: string, token?: string) =>
   call<GameRecord>(`/api/tables/${encodeURIComponent(table)}/record`, undefined, token);
+/** The review of a finished game, or how far it is; whoever asks first begins it. */
+export const reviewOf = (table: string, token?: string) =>
+  call<ReviewAnswer>(`/api/tables/${encodeURIComponent(table)}/review`, undefined, token);
 /** The public half of the key that the server signs its pushes with. */
 export const pushKey = async () => (await call<PushKey>('/api/push')).key;
 /** Whether a browser is woken at that address when the seat's turn comes. */

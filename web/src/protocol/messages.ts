@@ -54,6 +54,11 @@ type Bare<Message> = Message extends unknown ? Omit<Message, Envelope> : never;
 /** Something to do at a table; the link adds the table, an id and the version it was made for. */
 export type Command = Bare<Exclude<wire.ClientMessage, wire.Hello | wire.Ping>>;
 
+export type Hint = wire.Hint;
+/** How far a review is, or it itself. */
+export type ReviewAnswer = wire.ReviewAnswer;
+export type Review = wire.Review;
+
 export type Replay = wire.ReplayAnswer;
 export type Frame = Replay['frames'][number];
 

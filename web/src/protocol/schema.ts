@@ -336,7 +336,7 @@ export type Ask = {
   type: 'ask';
   table: TableId;
   id: CommandId;
-  what: 'odds' | 'does' | 'market' | 'objectives' | 'since' | 'story' | 'fight';
+  what: 'odds' | 'does' | 'market' | 'objectives' | 'since' | 'story' | 'fight' | 'hint';
 };
 
 export type Log = {
@@ -407,13 +407,54 @@ export type Refusal = {
   version?: Version;
 };
 
+/** What the strongest bot would do in your place, by what your seat knows; chances to win in percent. */
+export type Hint = {
+  level: string;
+  /** The suggestion, then at most the next best two. */
+  choices: Array<{
+    action: string;
+    chance: number;
+  }>;
+  why: Lines;
+};
+
+/** GET /api/tables/ID/review: how far it is, or the review; chances and shares in percent. */
+export type ReviewAnswer = {
+  done?: Count;
+  of?: Count;
+  review?: Review;
+};
+
+export type Review = {
+  decisions: Array<{
+    ply: Count;
+    seat: Seat;
+    action: string;
+    best: string;
+    chance: number;
+    lost: number;
+    after: Array<number>;
+  }>;
+  seats: Array<{
+    decisions: Count;
+    as_good: Count;
+    lost: number;
+    result: number;
+    own: number;
+    others: number;
+    luck: number;
+  }>;
+  /** Plies of decisions. */
+  turning: Array<Count>;
+};
+
 export type Answer = {
   marea: Marea;
   type: 'answer';
   table: TableId;
   version: Version;
   id: CommandId;
-  what: 'odds' | 'does' | 'market' | 'objectives' | 'since' | 'story' | 'fight';
+  what: 'odds' | 'does' | 'market' | 'objectives' | 'since' | 'story' | 'fight' | 'hint';
   odds?: Record<string, number>;
   /** For each of your legal actions, in their order, what it would do. */
   does?: Array<Lines>;
@@ -423,6 +464,7 @@ export type Answer = {
   since?: VenontaSince;
   story?: VenontaStory;
   fight?: VenontaOdds | null;
+  hint?: Hint;
 };
 
 export type Private = {
@@ -463,6 +505,7 @@ export type About = {
   pace: BotsPace;
   odds: boolean;
   chat: boolean;
+  hints: boolean;
   seed?: Digest;
   created: Moment;
   commitment: Digest;
@@ -1325,6 +1368,7 @@ export type NewTableRequest = {
   pace?: BotsPace;
   odds?: boolean;
   chat?: boolean;
+  hints?: boolean;
   seed?: Digest;
 };
 

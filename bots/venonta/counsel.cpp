@@ -1,0 +1,116 @@
+#include "bots/venonta/counsel.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bots/search/weigh.hpp"
+#include "bots/venonta/searching.hpp"
+
+namespace marea::bots {
+
+using namespace venonta;
+
+namespace {
+
+/// What the playouts are asked about.
+struct WorldLook {
+    enum : std::size_t { air, sea, colonised, colonies, pv, size = pv + max_players };
+};
+using WorldFigures = std::array<double, WorldLook::size>;
+
+struct WorldOnlookers : RulePlayers {
+    /// Whether and by what the world was lost; territories of whoever thinks under others and of others under
+    /// them; and everyone's PV, by seat.
+    [[nodiscard]] WorldFigures look(const Venonta& game, const State& end, Seat seat) const {
+        WorldFigures seen{};
+        seen[WorldLook::air] = end.table.ending == Ending::co2 ? 1 : 0;
+        seen[WorldLook::sea] = end.table.ending == Ending::fish ? 1 : 0;
+        for (const Land& land : end.table.lands)
+            seen[WorldLook::colonised] += land.owner == seat && land.colonist != nobody ? 1 : 0;
+        for (const Land& land : end.table.lands) seen[WorldLook::colonies] += land.colonist == seat ? 1 : 0;
+        for (int s = 0; s < game.players(); ++s)
+            seen[WorldLook::pv + at(marea::seat(s))] = end.table.player(marea::seat(s)).pv;
+        return seen;
+    }
+};
+
+using WorldChoice = Weighed<Venonta, WorldLook::size>;
+
+/// What sets the suggestion apart from the next best, as far as it is worth a word: what tells most first.
+class WorldDifference {
+  public:
+    WorldDifference(const Venonta& game, const WorldChoice& one, const WorldChoice& other, Seat seat)
+        : one_(one), other_(other) {
+        avoid("hint.saw.air", WorldLook::air, "N7.1");
+        avoid("hint.saw.sea", WorldLook::sea, "N7.2");
+        if (const double gained = more(WorldLook::pv + at(seat)); gained >= least_pv)
+            add(gained, {"hint.saw.pv", {{"points", gained}}, "N7.4"});
+        if (const double fewer = -more(WorldLook::colonised); fewer >= least_land)
+            add(2 * fewer, {"hint.saw.colonised", {{"percent", hundredths(fewer)}}, "N6.6"});
+        if (const double taken = more(WorldLook::colonies); taken >= least_land)
+            add(2 * taken, {"hint.saw.colonies", {{"percent", hundredths(taken)}}, "N6.6"});
+        for (int s = 0; s < game.players(); ++s)
+            if (const double less = -more(WorldLook::pv + at(marea::seat(s)));
+                marea::seat(s) != seat && less >= least_pv)
+                add(less / 2, {"hint.saw.rival_pv", {{"name", marea::seat(s)}, {"points", less}}, "N7.4"});
+    }
+
+    [[nodiscard]] Told lines() const {
+        Told told;
+        for (const auto& each : found_)
+            if (told.size() < 3) told.push_back(each.line);
+        if (told.empty()) told.push_back({"hint.saw.even"});
+        return told;
+    }
+
+  private:
+    static constexpr double least_pv = 0.3;
+    static constexpr double least_land = 0.05;
+    static constexpr double least_world = 0.03;
+    static constexpr double worth_of_world = 30;  ///< PV
+
+    struct Found {
+        double weight;
+        Line line;
+    };
+
+    static int hundredths(double share) { return static_cast<int>(std::lround(100 * share)); }
+    [[nodiscard]] double more(std::size_t figure) const { return one_.saw[figure] - other_.saw[figure]; }
+    void add(double weight, Line line) {
+        const auto after =
+            std::ranges::find_if(found_, [&](const auto& each) { return each.weight < weight; });
+        found_.insert(after, {weight, std::move(line)});
+    }
+    void avoid(std::string_view key, std::size_t figure, std::string_view rule) {
+        if (-more(figure) < least_world) return;
+        add(-more(figure) * worth_of_world,
+            {key,
+             {{"percent", hundredths(one_.saw[figure])}, {"instead", hundredths(other_.saw[figure])}},
+             rule});
+    }
+
+    const WorldChoice& one_;
+    const WorldChoice& other_;
+    std::vector<Found> found_;  ///< the weightiest first
+};
+
+}  // namespace
+
+Counsel<Venonta> advise(const Venonta& game, Story<Venonta> story, Rng& rng) {
+    const View& view = story.back();
+    const auto now = std::chrono::steady_clock::now();
+    const Thought thought{{.playouts = 600, .until = now + std::chrono::milliseconds(1500)},
+                          {.playouts = 400, .until = now + std::chrono::milliseconds(2800)}};
+    const auto weighed = best_three(game, WorldOnlookers{{mixed, view.seat}}, view, rng, thought);
+    auto counsel = counsel_of("3", weighed, view.seat);
+    if (weighed.size() > 1) counsel.why = WorldDifference(game, weighed[0], weighed[1], view.seat).lines();
+    return counsel;
+}
+
+Verdict<Venonta> judge_choice(const Venonta& game, std::span<const State> states, Action played, Rng& rng) {
+    const Seat seat = game.to_act(states.back());
+    return compare(game, WorldOnlookers{{mixed, seat}}, states.back(), played, rng,
+                   {{.playouts = 160}, {.playouts = 150}, 40});
+}
+
+}  // namespace marea::bots

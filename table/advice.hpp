@@ -1,0 +1,87 @@
+#pragma once
+
+#include <boost/json.hpp>
+#include <cmath>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bots/counsel.hpp"
+#include "bots/review.hpp"
+#include "table/any_review.hpp"
+#include "wire/json/line_json.hpp"
+
+namespace marea::table {
+
+/// A chance in percent, to a tenth.
+inline double percent_of(double share) { return std::round(1000 * share) / 10; }
+
+/// `{"level":"4","choices":[{"action":"e4-e7","chance":41.2},…],"why":[…]}`
+template <Game G>
+std::string to_text(const G& game, const bots::Counsel<G>& counsel) {
+    boost::json::array choices;
+    for (const auto& choice : counsel.choices)
+        choices.emplace_back(
+            boost::json::object{{"action", game.text(choice.action)}, {"chance", percent_of(choice.chance)}});
+    return R"({"level":")" + std::string(counsel.level) + R"(","choices":)" +
+           boost::json::serialize(choices) + R"(,"why":)" + wire::to_text(counsel.why) + "}";
+}
+
+/// `{"decisions":[{"ply":…,"seat":…,"action":…,"best":…,"chance":…,"lost":…,"after":[…]}],"seats":[…],
+/// "turning":[…]}`, chances in percent.
+template <Game G>
+std::string to_text(const bots::Review<G>& review) {
+    const G& game = review.game();
+    boost::json::array decisions;
+    for (const auto& one : review.decisions()) {
+        boost::json::array after;
+        for (int s = 0; s < game.players(); ++s)
+            after.emplace_back(percent_of(one.verdict.after[at(seat(s))]));
+        decisions.emplace_back(
+            boost::json::object{{"ply", one.ply},
+                                {"seat", int{one.seat.index}},
+                                {"action", game.text(one.played)},
+                                {"best", game.text(one.verdict.best)},
+                                {"chance", percent_of(one.verdict.with_played[at(one.seat)])},
+                                {"lost", percent_of(one.lost())},
+                                {"after", std::move(after)}});
+    }
+    boost::json::array seats;
+    for (int s = 0; s < game.players(); ++s) {
+        const bots::Balance sum = review.balance(seat(s));
+        seats.emplace_back(boost::json::object{{"decisions", sum.decisions},
+                                               {"as_good", sum.as_good},
+                                               {"lost", percent_of(sum.lost)},
+                                               {"result", percent_of(sum.result)},
+                                               {"own", percent_of(sum.own)},
+                                               {"others", percent_of(sum.others)},
+                                               {"luck", percent_of(sum.luck)}});
+    }
+    boost::json::array turning;
+    for (const std::size_t i : review.turning_points()) turning.emplace_back(review.decisions()[i].ply);
+    return boost::json::serialize(boost::json::object{
+        {"decisions", std::move(decisions)}, {"seats", std::move(seats)}, {"turning", std::move(turning)}});
+}
+
+/// A review of a game whose decisions `Words::judge` weighs.
+template <Game G, class Words>
+class ReviewOf final : public AnyReview {
+  public:
+    ReviewOf(G game, typename G::Setup start, std::vector<typename G::Action> actions)
+        : game_(std::move(game)), start_(std::move(start)), actions_(std::move(actions)) {}
+
+    void prepare() override { review_.emplace(game_, start_, actions_, &Words::judge); }
+    [[nodiscard]] std::size_t steps() const override { return review_ ? review_->steps() : 0; }
+    void step(std::size_t which) override { review_->step(which); }
+    [[nodiscard]] std::string json() const override { return to_text(*review_); }
+
+  private:
+    G game_;
+    typename G::Setup start_;
+    std::vector<typename G::Action> actions_;
+    std::optional<bots::Review<G>> review_;
+};
+
+}  // namespace marea::table
