@@ -610,11 +610,13 @@ export type Line = {
 /** Sentences without words: lang/ has them, by key. */
 export type Lines = Array<Line>;
 
-export type VenontaPrice = {
+export type VenontaListedPrice = {
   tokens: Count;
   co2: number;
   food: Count;
   tep: Count;
+  usual: Count;
+  rule: string;
 };
 
 /** The scenario's figures at this number of players. */
@@ -635,17 +637,17 @@ export type VenontaPrices = {
   seat: Seat;
   tep: Count;
   ocean: Count;
-  farm: VenontaPrice;
-  factory: VenontaPrice;
-  intensify: VenontaPrice;
-  tank: VenontaPrice;
-  intensive_back: VenontaPrice;
-  farm_back: VenontaPrice;
-  factory_back: VenontaPrice;
-  tank_back: VenontaPrice;
-  attack: VenontaPrice;
-  rebel: VenontaPrice;
-  integrate: VenontaPrice;
+  farm: VenontaListedPrice;
+  factory: VenontaListedPrice;
+  intensify: VenontaListedPrice;
+  tank: VenontaListedPrice;
+  intensive_back: VenontaListedPrice;
+  farm_back: VenontaListedPrice;
+  factory_back: VenontaListedPrice;
+  tank_back: VenontaListedPrice;
+  attack: VenontaListedPrice;
+  rebel: VenontaListedPrice;
+  integrate: VenontaListedPrice;
 };
 
 /** What the end of the round brings if nobody does anything more. */
@@ -757,6 +759,13 @@ export type VenontaOdds = {
   win: number;
   loss: number;
   cease: number;
+};
+
+export type VenontaPrice = {
+  tokens: Count;
+  co2: number;
+  food: Count;
+  tep: Count;
 };
 
 /** What a legal action costs and changes, in numbers. */
