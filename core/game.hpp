@@ -64,6 +64,25 @@ concept Game = PlainValue<typename G::State> && PlainValue<typename G::Action> &
                    { game.parse(text) } -> std::same_as<std::optional<typename G::Action>>;
                };
 
+/// Whether this program can play by these rules: the newest (`G::rules`), or older ones that a game still
+/// knows
+/// (`G::older_rules`), so that what was begun under them goes on and replays as it was.
+template <class G>
+constexpr bool knows_rules(std::string_view rules) {
+    if (rules == G::rules) return true;
+    if constexpr (requires { G::older_rules; })
+        for (const std::string_view older : G::older_rules)
+            if (rules == older) return true;
+    return false;
+}
+
+/// By which rules a game is played; only one that knows older rules says so itself (`rules_played()`).
+template <class G>
+constexpr std::string_view rules_of(const G& game) {
+    if constexpr (requires { game.rules_played(); }) return game.rules_played();
+    return G::rules;
+}
+
 /// A game in which chance acts after the deal: `draw(state, random)` samples one of its actions.
 template <class G>
 concept GameOfChance = Game<G> && requires(const G game, const typename G::State state, Random& random) {

@@ -59,9 +59,10 @@ void found_table(const boost::json::value& body) {
     const auto again = table::read_charter(text);
     if (!again || to_text(*again) != text) std::abort();
     table::Key key{};
-    const auto play = offer->deal(plan.options, static_cast<int>(plan.seats.size()), key);
+    const auto play = offer->deal(offer->rules(), plan.options, static_cast<int>(plan.seats.size()), key);
     const auto start = wire::parse_json(play->start_json());
-    if (!start || !offer->resume(plan.options, static_cast<int>(plan.seats.size()), *start)) std::abort();
+    if (!start || !offer->resume(offer->rules(), plan.options, static_cast<int>(plan.seats.size()), *start))
+        std::abort();
 }
 
 }  // namespace

@@ -150,7 +150,8 @@ Commands::Check Commands::reveal(Seat seat, const Message& message) {
 
 void Commands::start_if_ready() {
     if (!table_.all_are_ready() || table_.is_revealing()) return;
-    const auto match = table_.kit->deal(table_.charter.plan.options, table_.seats(), table_.key());
+    const auto match =
+        table_.kit->deal(table_.charter.rules, table_.charter.plan.options, table_.seats(), table_.key());
     if (!match) throw Contradiction{"no_deal"};
     emit({.kind = Kind::started, .secret = match->start_json()});
     let_chance_act();

@@ -3,7 +3,7 @@
 namespace marea::table {
 
 std::optional<Problem> GameKit::lacks(std::string_view needs) const {
-    if (needs == rules()) return std::nullopt;
+    if (knows(needs)) return std::nullopt;
     return Problem{"rules_unknown", {}, {{"rules", std::string(name()) + " " + std::string(needs)}}};
 }
 

@@ -23,7 +23,10 @@ namespace marea::table {
 class GameKit : public Pinned {
   public:
     [[nodiscard]] virtual std::string_view name() const = 0;
+    /// The rules of a new table.
     [[nodiscard]] virtual std::string_view rules() const = 0;
+    /// Whether a table can go on by these.
+    [[nodiscard]] virtual bool knows(std::string_view rules) const = 0;
     /// For `GET /api/games`.
     [[nodiscard]] virtual boost::json::object describe() const = 0;
 
@@ -49,12 +52,15 @@ class GameKit : public Pinned {
     /// What is wrong with a standing order.
     [[nodiscard]] virtual std::optional<Problem> check_order(const boost::json::value& order) const = 0;
 
-    /// A fresh match, dealt from the key; nullptr if the options have not passed the check.
-    [[nodiscard]] virtual std::unique_ptr<AnyMatch> deal(const boost::json::value& options, int players,
+    /// A fresh match by rules that are known, dealt from the key; nullptr if the options have not passed the
+    /// check.
+    [[nodiscard]] virtual std::unique_ptr<AnyMatch> deal(std::string_view rules,
+                                                         const boost::json::value& options, int players,
                                                          const Key& key) const = 0;
     /// A match from its set-up as `AnyMatch::start_json` wrote it.
     [[nodiscard]] virtual tl::expected<std::unique_ptr<AnyMatch>, Problem> resume(
-        const boost::json::value& options, int players, const boost::json::value& start) const = 0;
+        std::string_view rules, const boost::json::value& options, int players,
+        const boost::json::value& start) const = 0;
 
     /// A record of this game, its envelope checked, played through, and the wanted frames of it: the answer
     /// to `POST /api/replay`. May be called from any thread; what scenario it names is found among those

@@ -25,6 +25,7 @@ class GameKitOf : public GameKit {
   public:
     [[nodiscard]] std::string_view name() const final { return G::name; }
     [[nodiscard]] std::string_view rules() const final { return G::rules; }
+    [[nodiscard]] bool knows(std::string_view rules) const final { return knows_rules<G>(rules); }
 
     [[nodiscard]] boost::json::object describe() const override {
         boost::json::array names;
@@ -39,7 +40,7 @@ class GameKitOf : public GameKit {
     [[nodiscard]] std::optional<Problem> check(const boost::json::value& options,
                                                int players) const override {
         if (auto problem = wire::Form<G>::check_players(players)) return std::move(*problem).at("/seats");
-        if (auto game = game_of(options, players); !game) return std::move(game.error());
+        if (auto game = game_of(G::rules, options, players); !game) return std::move(game.error());
         return std::nullopt;
     }
 
@@ -51,17 +52,18 @@ class GameKitOf : public GameKit {
         return wire::problem_of([&] { (void)Words::read_order(wire::JsonPlace(order, "/order")); });
     }
 
-    [[nodiscard]] std::unique_ptr<AnyMatch> deal(const boost::json::value& options, int players,
-                                                 const Key& key) const final {
-        const auto game = game_of(options, players);
+    [[nodiscard]] std::unique_ptr<AnyMatch> deal(std::string_view rules, const boost::json::value& options,
+                                                 int players, const Key& key) const final {
+        const auto game = game_of(rules, options, players);
         if (!game) return nullptr;
         FairRandom random(key, 0);
         return std::make_unique<MatchAdapter<G, Words>>(*game, game->deal(random));
     }
 
     [[nodiscard]] tl::expected<std::unique_ptr<AnyMatch>, Problem> resume(
-        const boost::json::value& options, int players, const boost::json::value& start) const final {
-        const auto game = game_of(options, players);
+        std::string_view rules, const boost::json::value& options, int players,
+        const boost::json::value& start) const final {
+        const auto game = game_of(rules, options, players);
         if (!game) return tl::unexpected(game.error());
         std::unique_ptr<AnyMatch> match;
         auto problem = wire::problem_of([&] {
@@ -82,11 +84,12 @@ class GameKitOf : public GameKit {
 
   protected:
     /// The game of a table's options, as `settle` left them.
-    [[nodiscard]] virtual tl::expected<G, Problem> game_of(const boost::json::value& options,
+    [[nodiscard]] virtual tl::expected<G, Problem> game_of(std::string_view rules,
+                                                           const boost::json::value& options,
                                                            int players) const {
         std::optional<G> game;
         auto problem = wire::problem_of([&] {
-            game.emplace(wire::Form<G>::read_game(wire::JsonPlace(options, "/options"), players, {}));
+            game.emplace(wire::Form<G>::read_game(wire::JsonPlace(options, "/options"), players, rules, {}));
         });
         if (problem) return tl::unexpected(std::move(*problem));
         return std::move(*game);

@@ -35,7 +35,7 @@ Trouble fold_created(LiveTable& table, const Event& event) {
     if (!charter) return charter.error();
     table.kit = table.games->find(charter->plan.game);
     if (table.kit == nullptr) return Problem{"unknown_game", {}, {{"game", charter->plan.game}}};
-    if (charter->rules != table.kit->rules())
+    if (!table.kit->knows(charter->rules))
         return Problem{
             "rules_version", {}, {{"stated", charter->rules}, {"known", std::string(table.kit->rules())}}};
     const auto& plan = charter->plan;
@@ -63,7 +63,7 @@ Trouble fold_joined(LiveTable& table, const Event& event) {
 Trouble fold_started(LiveTable& table, const Event& event) {
     const auto start = wire::parse_json(event.secret);
     if (!start) return start.error();
-    auto match = table.kit->resume(table.charter.plan.options, table.seats(), *start);
+    auto match = table.kit->resume(table.charter.rules, table.charter.plan.options, table.seats(), *start);
     if (!match) return match.error();
     table.match = std::move(*match);
     table.clock.start(event.at);

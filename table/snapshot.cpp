@@ -121,7 +121,8 @@ DoneCommands read_answers(const JsonPlace& place, const std::optional<JsonPlace>
 
 /// What cannot be is a value, as everywhere outside `wire/`.
 std::optional<Problem> replay_into(LiveTable& table, const JsonPlace& place) {
-    auto match = table.kit->resume(table.charter.plan.options, table.seats(), place["start"].value());
+    auto match = table.kit->resume(table.charter.rules, table.charter.plan.options, table.seats(),
+                                   place["start"].value());
     if (!match) return std::move(match.error());
     table.match = std::move(*match);
     for (const auto& action : place["actions"].items())

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <mutex>
+#include <tuple>
 
 #include "bots/venonta/counsel.hpp"
 #include "bots/venonta/levels.hpp"
@@ -193,7 +194,7 @@ class VenontaKit final : public GameKitOf<Venonta, VenontaWords> {
         const auto first = needs.find(' ');
         const auto second = needs.find(' ', first + 1);
         if (first == std::string_view::npos || second == std::string_view::npos) return GameKit::lacks(needs);
-        if (needs.substr(0, first) != rules()) return GameKit::lacks(needs.substr(0, first));
+        if (!knows(needs.substr(0, first))) return GameKit::lacks(needs.substr(0, first));
         const std::string hash(needs.substr(second + 1));
         if (shelf_.find(hash) != nullptr) return std::nullopt;
         const std::string name(needs.substr(first + 1, second - first - 1));
@@ -242,21 +243,21 @@ class VenontaKit final : public GameKitOf<Venonta, VenontaWords> {
         return named->known;
     }
 
-    /// One game for each scenario and number of players, however many tables play it.
-    [[nodiscard]] tl::expected<Venonta, Problem> game_of(const json::value& options,
+    /// One game for each version, scenario and number of players, however many tables play it.
+    [[nodiscard]] tl::expected<Venonta, Problem> game_of(std::string_view rules, const json::value& options,
                                                          int players) const override {
         const auto known = settled(options);
         if (!known) return tl::unexpected(known.error());
-        const auto key = std::pair((*known)->scenario.get(), players);
+        const auto key = std::tuple(std::string(rules), (*known)->scenario.get(), players);
         const std::scoped_lock lock(mutex_);
         const auto found = games_.find(key);
         if (found != games_.end()) return found->second;
-        return games_.emplace(key, Venonta((*known)->scenario, players)).first->second;
+        return games_.emplace(key, Venonta((*known)->scenario, players, rules)).first->second;
     }
 
     ScenarioShelf& shelf_;
     mutable std::mutex mutex_;  ///< of the games
-    mutable std::map<std::pair<const venonta::Scenario*, int>, Venonta> games_;
+    mutable std::map<std::tuple<std::string, const venonta::Scenario*, int>, Venonta> games_;
 };
 
 }  // namespace

@@ -119,6 +119,7 @@ struct Player {
 struct Turn {
     std::uint16_t attacked = 0;      ///< N6.4 territories, each once a turn
     std::uint16_t tapped = 0;        ///< N6.6 colonies drawn from
+    std::uint16_t rebelled = 0;      ///< N6.7 territories, each once a turn
     std::uint16_t refused = 0;       ///< N5.8 bit 2 · seat + good
     std::uint8_t tokens = 0;         ///< N3.1 left
     std::uint8_t tep_moves = 0;      ///< N5.7
@@ -126,10 +127,10 @@ struct Turn {
     std::uint8_t new_farms = 0;      ///< N5.3, N5.6
     std::uint8_t new_intensive = 0;  ///< N5.6
     std::uint8_t integrated = 0;     ///< N5.10 the attempt is made
-    std::uint8_t rebelled = 0;       ///< N6.7
     std::uint8_t watched = 0;        ///< N9.2 asked for it, or no longer, in this turn
     std::uint8_t free_attack = 0;    ///< N6.6
     std::uint8_t swaps = 0;          ///< N9.1 before the turns
+    std::uint8_t spelled_out_padding = 0;
 
     friend bool operator==(const Turn&, const Turn&) = default;
 };
@@ -244,7 +245,7 @@ struct Public {
     std::uint8_t open_cards = 0;
     std::array<Open, ranges::open.most> open{};
     std::uint8_t holders = 0;  ///< N4.7 seats that hold an objective
-    std::array<std::uint8_t, 5> spelled_out_padding{};
+    std::array<std::uint8_t, 3> spelled_out_padding{};
 
     [[nodiscard]] const Player& player(Seat seat) const { return players[at(seat)]; }
     [[nodiscard]] Player& player(Seat seat) { return players[at(seat)]; }

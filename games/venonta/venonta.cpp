@@ -26,8 +26,8 @@ bool is_hidden(const Public& table, Kind kind, Seat viewer) {
 
 }  // namespace
 
-Venonta::Venonta(std::shared_ptr<const Scenario> scenario, int players)
-    : scenario_(std::move(scenario)), terms_(std::make_shared<const Terms>(*scenario_, players)) {}
+Venonta::Venonta(std::shared_ptr<const Scenario> scenario, int players, Version version)
+    : scenario_(std::move(scenario)), terms_(std::make_shared<const Terms>(*scenario_, players, version)) {}
 
 Setup Venonta::deal(Random& random) const {
     return {static_cast<int>(random.below(static_cast<std::uint32_t>(players())))};

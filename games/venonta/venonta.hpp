@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,16 +29,23 @@ class Venonta {
     using View = venonta::View;
 
     static constexpr std::string_view name = "venonta";
-    static constexpr std::string_view rules = "1";
+    static constexpr std::string_view rules = "2";
+    static constexpr std::array<std::string_view, 1> older_rules{"1"};
     /// No game has more plies; derived in longest.hpp. Random games have about 400 to 1200.
     static constexpr int longest = longest::game;
 
     /// `scenario` has passed `check`, and `players` has passed `check_players`.
-    Venonta(std::shared_ptr<const Scenario> scenario, int players);
+    Venonta(std::shared_ptr<const Scenario> scenario, int players, Version version = Version::two);
+    /// The same by the name of the rules, which are known (`knows_rules`).
+    Venonta(std::shared_ptr<const Scenario> scenario, int players, std::string_view named_rules)
+        : Venonta(std::move(scenario), players, named_rules == rules ? Version::two : Version::one) {}
 
     [[nodiscard]] const Scenario& scenario() const { return *scenario_; }
     [[nodiscard]] const Terms& terms() const { return *terms_; }
     [[nodiscard]] int players() const { return terms_->players; }
+    [[nodiscard]] std::string_view rules_played() const {
+        return terms_->version == Version::one ? older_rules[0] : rules;
+    }
 
     [[nodiscard]] Setup deal(Random& random) const;
     [[nodiscard]] State start(const Setup& setup) const;

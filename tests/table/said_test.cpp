@@ -70,7 +70,8 @@ void add_answers(Said& said, const table::AnyMatch& match) {
 void add_game(Said& said, const table::GameKit& kit, const std::string& line) {
     const json::value record = json::parse(line);
     const int players = static_cast<int>(record.at("seats").as_array().size());
-    const auto match = *kit.resume(record.at("options"), players, record.at("start"));
+    const auto match =
+        *kit.resume(record.at("rules").as_string(), record.at("options"), players, record.at("start"));
     const json::array& actions = record.at("actions").as_array();
     for (const json::value& action : actions) {
         const std::string_view text = action.as_string();

@@ -87,19 +87,22 @@ class ScriptedOffer final : public table::GameKit {
                   const bool* is_gone = nullptr)
         : offer_(std::move(kit)), script_(script), is_gone_(is_gone) {}
 
-    [[nodiscard]] std::unique_ptr<table::AnyMatch> deal(const boost::json::value& options, int players,
+    [[nodiscard]] std::unique_ptr<table::AnyMatch> deal(std::string_view rules,
+                                                        const boost::json::value& options, int players,
                                                         const table::Key& key) const override {
-        return std::make_unique<ScriptedPlay>(offer_->deal(options, players, key), script_);
+        return std::make_unique<ScriptedPlay>(offer_->deal(rules, options, players, key), script_);
     }
     [[nodiscard]] tl::expected<std::unique_ptr<table::AnyMatch>, Problem> resume(
-        const boost::json::value& options, int players, const boost::json::value& start) const override {
-        auto match = offer_->resume(options, players, start);
+        std::string_view rules, const boost::json::value& options, int players,
+        const boost::json::value& start) const override {
+        auto match = offer_->resume(rules, options, players, start);
         if (match) *match = std::make_unique<ScriptedPlay>(std::move(*match), script_);
         return match;
     }
 
     [[nodiscard]] std::string_view name() const override { return offer_->name(); }
     [[nodiscard]] std::string_view rules() const override { return offer_->rules(); }
+    [[nodiscard]] bool knows(std::string_view rules) const override { return offer_->knows(rules); }
     [[nodiscard]] boost::json::object describe() const override { return offer_->describe(); }
     [[nodiscard]] tl::expected<boost::json::value, Problem> settle(boost::json::value options) override {
         return offer_->settle(std::move(options));

@@ -16,7 +16,7 @@ struct Form<toy::Bottega> {
         if (count >= 2 && count <= toy::max_players) return std::nullopt;
         return Problem{"player_count", "T0", {{"count", count}}};
     }
-    static toy::Bottega read_game(const JsonPlace& options, int players, const Scenarios&) {
+    static toy::Bottega read_game(const JsonPlace& options, int players, std::string_view, const Scenarios&) {
         options.only({});
         return toy::Bottega(players);
     }

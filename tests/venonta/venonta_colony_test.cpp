@@ -90,7 +90,8 @@ TEST(VenontaColony, N6_7_ARebellionKnowsNoTruceAndItsLossAddsAMigrant) {
     EXPECT_EQ(lost.land("MEA").colonist, who('B'));
     EXPECT_EQ(lost.table().migrants, 1);
     EXPECT_EQ(lost.to_act(), 'A');  // the turn goes on
-    EXPECT_EQ(lost.refused("rebel@EUR"), "N6.7 rebelled_already");
+    EXPECT_EQ(lost.refused("rebel@MEA"), "N6.7 rebelled_here territory=MEA");
+    EXPECT_TRUE(lost.can("rebel@EUR"));
     world.does("d--");  // cease-fire
     EXPECT_EQ(world.land("MEA").colonist, who('B'));
     EXPECT_EQ(world.table().migrants, 0);

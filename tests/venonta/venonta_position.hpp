@@ -28,8 +28,8 @@ inline Seat who(char letter) { return seat(letter - 'A'); }
 class World {
   public:
     explicit World(std::string_view drawing = {}, int players = 2,
-                   std::shared_ptr<const Scenario> scenario = terra_world())
-        : game_(std::move(scenario), players), state_(game_.start({0})) {
+                   std::shared_ptr<const Scenario> scenario = terra_world(), Version version = Version::two)
+        : game_(std::move(scenario), players, version), state_(game_.start({0})) {
         table().phase = Phase::produce;
         table().turn.tokens = static_cast<std::uint8_t>(terms().tokens);
         std::istringstream lines{std::string(drawing)};

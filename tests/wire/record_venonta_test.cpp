@@ -137,7 +137,7 @@ TEST(RecordOfVenonta, RefusesAStartThatCannotBe_N2) {
 }
 
 TEST(RecordOfVenonta, RefusesTheHeadOfAnotherGame) {
-    expect_problem(SpoiltGame().set("/rules", "2"), {"rules_version", "/rules"});
+    expect_problem(SpoiltGame().set("/rules", "3"), {"rules_version", "/rules"});
     expect_problem(SpoiltGame().set("/game", "atlantis"), {"unknown_game", "/game"});
     expect_problem(SpoiltGame().set("/game", "venezia"), {"unknown_game", "/game"});
     const auto other = wire::read_record<venezia::Venezia>(SpoiltGame().set("/game", "venezia").text());

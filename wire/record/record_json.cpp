@@ -50,11 +50,12 @@ json::object to_json(const Fairness& fairness) {
 
 namespace detail {
 
-void expect_game(const JsonPlace& root, std::string_view name, std::string_view rules) {
+void expect_game(const JsonPlace& root, std::string_view name) {
     if (root["game"].string() != name) throw BadJson{unknown_game(root.value())};
-    if (root["rules"].string() != rules)
-        root["rules"].fail("rules_version",
-                           {{"stated", std::string(root["rules"].string())}, {"known", std::string(rules)}});
+}
+
+void fail_rules(const JsonPlace& rules, std::string_view known) {
+    rules.fail("rules_version", {{"stated", std::string(rules.string())}, {"known", std::string(known)}});
 }
 
 std::vector<std::string> read_seats(const JsonPlace& place) {

@@ -14,8 +14,8 @@ namespace marea::wire {
 /// How a game stands in JSON; each game's folder of `wire/` says it for its own.
 ///
 /// - `check_players(count)`                     what is wrong with so many seats
-/// - `read_game(options, players, scenarios)`,
-///   `read_setup(start, game)`                  of a record; throw BadJson
+/// - `read_game(options, players, rules, scenarios)`,
+///   `read_setup(start, game)`                  of a record, whose rules are known; throw BadJson
 /// - `options(game)`, `start(game, setup)`      the same, written
 /// - `position(game, view)`, `(game, state)`    what a viewer sees; or all of it, open
 template <Game G>
@@ -35,7 +35,8 @@ Problem unknown_game(const json::value& record);
 
 namespace detail {
 
-void expect_game(const JsonPlace& root, std::string_view name, std::string_view rules);
+void expect_game(const JsonPlace& root, std::string_view name);
+[[noreturn]] void fail_rules(const JsonPlace& rules, std::string_view known);
 std::vector<std::string> read_seats(const JsonPlace& place);
 [[noreturn]] void fail_action(const JsonPlace& item, std::size_t ply);
 /// The members that every record has after its actions.
@@ -54,12 +55,14 @@ std::string write(Envelope envelope, const std::vector<std::string>& seats,
 
 template <Game G>
 Record<G> read(const JsonPlace& root, const Scenarios& scenarios) {
-    expect_game(root, G::name, G::rules);
+    expect_game(root, G::name);
+    const std::string rules(root["rules"].string());
+    if (!knows_rules<G>(rules)) fail_rules(root["rules"], G::rules);
     auto seats = read_seats(root["seats"]);
     const auto players = static_cast<int>(seats.size());
     if (auto problem = Form<G>::check_players(players))
         throw BadJson{std::move(*problem).at(root["seats"].pointer())};
-    G game = Form<G>::read_game(root["options"], players, scenarios);
+    G game = Form<G>::read_game(root["options"], players, rules, scenarios);
     auto start = Form<G>::read_setup(root["start"], game);
     Record<G> record{std::move(game), std::move(start), std::move(seats)};
     for (const auto& item : root["actions"].items()) {
@@ -97,7 +100,7 @@ template <Game G>
 std::string write_record(const Record<G>& record) {
     json::array actions;
     for (const auto action : record.actions) actions.emplace_back(record.game.text(action));
-    return detail::write({G::name, G::rules, Form<G>::options(record.game),
+    return detail::write({G::name, rules_of(record.game), Form<G>::options(record.game),
                           Form<G>::start(record.game, record.start), std::move(actions)},
                          record.seats, record.result, record.fairness);
 }

@@ -25,7 +25,8 @@ json::object to_json(const venezia::Venezia& game, const venezia::State& state);
 template <>
 struct Form<venezia::Venezia> {
     static std::optional<Problem> check_players(int count) { return venezia::check_players(count); }
-    static venezia::Venezia read_game(const JsonPlace& options, int players, const Scenarios&) {
+    static venezia::Venezia read_game(const JsonPlace& options, int players, std::string_view,
+                                      const Scenarios&) {
         return venezia::Venezia(read_venezia_options(options, players));
     }
     static venezia::Setup read_setup(const JsonPlace& start, const venezia::Venezia& game) {

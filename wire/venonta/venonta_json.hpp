@@ -30,8 +30,9 @@ json::object to_json(const venonta::Venonta& game, const venonta::State& state);
 template <>
 struct Form<venonta::Venonta> {
     static std::optional<Problem> check_players(int count) { return venonta::check_players(count); }
-    static venonta::Venonta read_game(const JsonPlace& options, int players, const Scenarios& scenarios) {
-        return {read_venonta_options(options, scenarios), players};
+    static venonta::Venonta read_game(const JsonPlace& options, int players, std::string_view rules,
+                                      const Scenarios& scenarios) {
+        return {read_venonta_options(options, scenarios), players, rules};
     }
     static venonta::Setup read_setup(const JsonPlace& start, const venonta::Venonta& game) {
         return read_venonta_setup(start, game.players());

@@ -50,7 +50,7 @@ json::object fight_to_json(const Terms& terms, const Fight& fight) {
                         {"attacker", side_to_json(terms, fight, 0)},
                         {"defender", side_to_json(terms, fight, 1)},
                         {"misses", fight.misses}};
-    if (fight.kind == FightKind::attack) result["from"] = terms.ids[fight.from];
+    if (fight.kind != FightKind::rebellion) result["from"] = terms.ids[fight.from];
     return result;
 }
 

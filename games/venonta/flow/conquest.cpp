@@ -45,7 +45,13 @@ int loot_goes_to(const Terms& terms, const Public& table) {
 Lands tap_goes_to(const Terms& terms, const Public& table, int colony) {
     const Lands own = table.owned[at(table.actor)];
     const auto near = static_cast<Lands>(own & reach_from(terms, table, table.actor, colony));
-    return near != 0 ? near : own;
+    if (near != 0) return near;
+    return terms.version == Version::one ? own : static_cast<Lands>(bit(colony));
+}
+
+Lands rebels_no_more(const Terms& terms, const Public& table) {
+    if (table.turn.rebelled == 0 || terms.version != Version::one) return table.turn.rebelled;
+    return all_lands;
 }
 
 void end_attack(Play& play, bool won) {
@@ -93,7 +99,7 @@ void tap(Play& play, int colony, int to) {
     Public& table = play.table;
     const int limit = loot_limit(table, table.actor);
     table.turn.tapped = static_cast<std::uint16_t>(table.turn.tapped | bit(colony));
-    take_loot(table, colony, table.actor, to, limit, limit);
+    take_loot(table, colony, table.actor, to == colony ? -1 : to, limit, limit);
 }
 
 }  // namespace marea::venonta

@@ -11,7 +11,12 @@ int loot_limit(const Public& table, Seat seat);
 /// territory in reach of the colony or of the conquest; −1 if there is none.
 int loot_goes_to(const Terms& terms, const Public& table);
 
-/// N6.6 With `each_turn`: own territories to which a colony's loot can go, those in reach of it or else all.
+/// N6.6 With `each_turn`: own territories to which a colony's TEP can go, those in reach of it. Without one
+/// the colony itself: its food alone is drawn (in version 1: to any own territory).
 Lands tap_goes_to(const Terms& terms, const Public& table, int colony);
+
+/// N6.7 Territories whose owner, in turn, cannot rebel there any more: each after one rebellion (in version
+/// 1: all).
+Lands rebels_no_more(const Terms& terms, const Public& table);
 
 }  // namespace marea::venonta

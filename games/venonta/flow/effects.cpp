@@ -30,9 +30,15 @@ void add_food(Public& table, Seat victim, int amount, Seat by) {
     if (change < 0 && by != victim) shift(player.taken, -change);
 }
 
+/// Simple ones first.
+void lose_farms(Player& player, int many, bool also_intensive) {
+    const int simple = -shift(player.farms, -many);
+    if (also_intensive) shift(player.intensive, simple - many);
+}
+
 void add_farms(const Terms& terms, Public& table, Seat victim, int amount) {
     Player& player = table.player(victim);
-    if (amount < 0) shift(player.farms, amount);
+    if (amount < 0) lose_farms(player, -amount, terms.version != Version::one);
     for (; amount > 0 && has_water_left(terms, table, victim); --amount) {
         shift(player.farms, 1);
         shift(player.food, rations_farm);
@@ -110,7 +116,8 @@ bool bites(const Terms& terms, const Public& table, const Deed& deed, Seat victi
         case Thing::food:
             return more || player.food > 0;
         case Thing::farm:
-            return more ? has_water_left(terms, table, victim) : player.farms > 0;
+            if (more) return has_water_left(terms, table, victim);
+            return player.farms > 0 || (player.intensive > 0 && terms.version != Version::one);
         case Thing::population:
             return more ? player.population < most_population : player.population > terms.population_floor;
         case Thing::pv:
@@ -185,9 +192,7 @@ void settle_rules(const Terms& terms, Public& table) {
         for (std::size_t r = 0; r < rule_count; ++r)
             player.rule[r] = static_cast<std::int8_t>(std::clamp(sums[at(seat(s))][r], -100, 100));
         const int beyond = player.farms + player.intensive - water_of(terms, table, seat(s));
-        if (beyond <= 0) continue;
-        const int simple = -shift(player.farms, -beyond);
-        shift(player.intensive, simple - beyond);
+        if (beyond > 0) lose_farms(player, beyond, true);
     }
 }
 

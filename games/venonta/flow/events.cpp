@@ -81,11 +81,20 @@ Lands where_it_bites(const Terms& terms, const Public& table) {
     const Lands own = table.owned[at(table.asked)];
     const EventTerms& event = terms.events[table.opening.event - 1U];
     unsigned found = 0;
-    for (const int t : Bits(own))
+    int most = 1;
+    for (const int t : Bits(own)) {
+        int count = 0;
         for (const Deed& deed : event.deeds)
             if (deed.verb == Verb::add && on_territory(deed.thing) &&
                 bites(terms, table, deed, table.asked, t))
-                found |= 1U << static_cast<unsigned>(t);
+                ++count;
+        if (count < most) continue;
+        if (count > most && terms.version != Version::one) {
+            found = 0;
+            most = count;
+        }
+        found |= 1U << static_cast<unsigned>(t);
+    }
     return static_cast<Lands>(found);
 }
 

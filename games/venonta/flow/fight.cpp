@@ -93,7 +93,7 @@ void pass_attack_window(Play& play) {
 void rebel(Play& play, int t) {
     Public& table = play.table;
     pay_price(play, cost(play.terms, table, table.actor, PriceLine::rebel), t);
-    table.turn.rebelled = 1;
+    table.turn.rebelled = static_cast<std::uint16_t>(table.turn.rebelled | bit(t));
     table.turn.free_attack = 0;
     begin_rebellion(play, table.actor, t, 0, Phase::combat);
 }

@@ -39,6 +39,13 @@ int rations_lacking(const Terms& terms, const Public& table) {
     return std::max(0, terms.price(PriceLine::integrate).food - pledged);
 }
 
+bool could_be_fed(const Terms& terms, const Public& table) {
+    if (terms.version == Version::one) return true;
+    int food = 0;
+    for (const Player& player : table.players) food += player.food;
+    return food >= terms.price(PriceLine::integrate).food;
+}
+
 void integrate(Play& play) {
     play.table.turn.integrated = 1;
     ask_for_pledge(play, play.table.actor);

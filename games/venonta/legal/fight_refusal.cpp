@@ -35,7 +35,8 @@ Refusal refuse_attack(const Terms& terms, const Public& table, Action action) {
 Refusal refuse_rebellion(const Terms& terms, const Public& table, int t) {
     if (t >= territory_count) return Problem{"not_offered", "N6.7"};
     if (!has(colonised(table, table.actor), t)) return about("not_under_colony", "N6.7", terms, t);
-    if (table.turn.rebelled != 0) return Problem{"rebelled_already", "N6.7"};
+    if (has(table.turn.rebelled, t)) return about("rebelled_here", "N6.7", terms, t);
+    if (has(rebels_no_more(terms, table), t)) return Problem{"rebelled_already", "N6.7"};
     const int price = cost(terms, table, table.actor, PriceLine::rebel).tokens;
     return Problem{"too_few_tokens", "N6.7", {{"price", price}, {"tokens", int{table.turn.tokens}}}};
 }

@@ -1,4 +1,5 @@
 #include "games/venonta/facts.hpp"
+#include "games/venonta/flow/integration.hpp"
 #include "games/venonta/legal/market.hpp"
 #include "games/venonta/legal/refusal.hpp"
 
@@ -49,6 +50,9 @@ Refusal refuse_landing(const Terms& terms, const Public& table, int to) {
 Refusal refuse_integration(const Terms& terms, const Public& table) {
     if (table.turn.integrated != 0) return Problem{"integrated_already", "N5.10"};
     if (table.migrants == 0) return Problem{"no_migrants", "N5.10"};
+    if (!could_be_fed(terms, table))
+        return Problem{
+            "too_little_food_for_all", "N5.10", {{"food", terms.price(PriceLine::integrate).food}}};
     return too_dear(table, cost(terms, table, table.actor, PriceLine::integrate).tokens);
 }
 

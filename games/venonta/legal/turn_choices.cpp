@@ -2,6 +2,7 @@
 
 #include "games/venonta/facts.hpp"
 #include "games/venonta/flow/conquest.hpp"
+#include "games/venonta/flow/integration.hpp"
 #include "games/venonta/legal/choices.hpp"
 #include "games/venonta/legal/market.hpp"
 #include "games/venonta/legal/windows.hpp"
@@ -76,9 +77,9 @@ void add_trade(Choices& result, const Terms& terms, const Public& table) {
     result.add(Kind::buy_food, offers(terms, table, Good::food));
 }
 
-/// N5.10 One attempt a turn, if there is a migrant and the tokens are there.
+/// N5.10 One attempt a turn, if there is a migrant, the tokens are there, and the food could be.
 void add_integration(Choices& result, const Terms& terms, const Public& table) {
-    if (table.turn.integrated != 0 || table.migrants == 0) return;
+    if (table.turn.integrated != 0 || table.migrants == 0 || !could_be_fed(terms, table)) return;
     if (cost(terms, table, table.actor, PriceLine::integrate).tokens <= table.turn.tokens)
         result.add(Kind::integrate);
 }
@@ -86,9 +87,11 @@ void add_integration(Choices& result, const Terms& terms, const Public& table) {
 /// N6.6 With `each_turn`: once a turn from each colony that has something to take.
 void add_taps(Choices& result, const Terms& terms, const Public& table) {
     if (terms.options.colony_draw != ColonyDraw::each_turn || loot_limit(table, table.actor) == 0) return;
-    for (const int t : Bits(table.colonies[at(table.actor)] & ~table.turn.tapped))
-        if (table.land(t).tep > 0 || table.player(table.land(t).owner).food > 0)
-            result.add(Kind::tap, tap_goes_to(terms, table, t), t);
+    for (const int t : Bits(table.colonies[at(table.actor)] & ~table.turn.tapped)) {
+        const Lands to = tap_goes_to(terms, table, t);
+        const bool fuel = table.land(t).tep > 0 && to != bit(t);
+        if (fuel || table.player(table.land(t).owner).food > 0) result.add(Kind::tap, to, t);
+    }
 }
 
 /// N6.1 Territories that may be attacked at all by the acting player: by colony-takers and, own ones, by
@@ -115,11 +118,10 @@ void add_attacks(Choices& result, const Terms& terms, const Public& table) {
         result.add(Kind::attack, targets & ~own & reach_from(terms, table, actor, t), t);
 }
 
-/// N6.7
+/// N6.7 Each colonised territory once a turn; in version 1 one of them.
 void add_rebellion(Choices& result, const Terms& terms, const Public& table) {
-    if (table.turn.rebelled != 0 || !can_pay(table, cost(terms, table, table.actor, PriceLine::rebel), 0))
-        return;
-    result.add(Kind::rebel, colonised(table, table.actor));
+    if (!can_pay(table, cost(terms, table, table.actor, PriceLine::rebel), 0)) return;
+    result.add(Kind::rebel, colonised(table, table.actor) & ~rebels_no_more(terms, table));
 }
 
 }  // namespace

@@ -32,8 +32,8 @@ constexpr int cards =
 
 /// A fight without cards: two tanks and the last die fall, each after at most one exchange without a hit,
 /// with a decision after each; before it the attack, two passes and two declarations, after it the conquest.
-/// A player attacks each territory once a turn and rebels once, and cards bring further rebellions.
-constexpr int fights = (player_turns * (territory_count + 1) + card_plays) * (3 * 2 * 2 + 6);
+/// A turn attacks each territory once and rebels in each once, and cards bring further rebellions.
+constexpr int fights = (player_turns * 2 * territory_count + card_plays) * (3 * 2 * 2 + 6);
 
 /// Building and going back cost a token each. A turn begins with at most the set, 100 by rules and 100 from
 /// sales; a card adds four times 20.

@@ -137,8 +137,11 @@ void read_cards(Terms& terms, const Scenario& scenario, const Reader& read) {
 
 }  // namespace
 
-Terms::Terms(const Scenario& scenario, int number_of_players)
-    : players(number_of_players), own(territory_count / number_of_players), options(scenario.options) {
+Terms::Terms(const Scenario& scenario, int number_of_players, Version rules)
+    : version(rules),
+      players(number_of_players),
+      own(territory_count / number_of_players),
+      options(scenario.options) {
     const Reader read{static_cast<std::size_t>(count_index(players))};
     read_map(*this, scenario);
     read_tables(*this, scenario.tables, read);

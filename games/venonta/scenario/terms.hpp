@@ -84,11 +84,16 @@ struct EventTerms {
     bool on_land = false;  ///< some effect falls on a territory
 };
 
+/// Which rules are played. Records and tables of the first version go on under it; where the two differ, the
+/// rule says so.
+enum class Version : std::uint8_t { one = 1, two };
+
 /// A scenario as it stands for one number of players: every figure one number, sets worked out.
 struct Terms {
     /// `scenario` has passed `check`, and `players` can play (N1.1).
-    Terms(const Scenario& scenario, int players);
+    Terms(const Scenario& scenario, int players, Version version = Version::two);
 
+    Version version;
     int players;
     int own;  ///< N1.1 territories each
     Options options;
