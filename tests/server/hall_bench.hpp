@@ -198,6 +198,23 @@ inline int to_act(const std::vector<Client*>& people) {
     return -1;
 }
 
+/// A table of Venezia at which everyone sits.
+struct Seated : testing::Test {
+    Bench bench;
+    Hall::Made made;
+    std::vector<Client*> people;
+
+    void sit(std::string_view seats, const std::string& more = "") {
+        made = bench.create(Bench::venezia(seats, more));
+        people = bench.start(made);
+    }
+    /// The n-th person after the one to act.
+    Client& after(int n) {
+        const int count = static_cast<int>(people.size());
+        return *people[static_cast<std::size_t>((to_act(people) + n) % count)];
+    }
+};
+
 /// One action of whoever of these people is to act; false if none of them is.
 inline bool act_once(const std::vector<Client*>& people, Rng& rng) {
     const int seat = to_act(people);

@@ -8,17 +8,11 @@
 namespace {
 
 using namespace marea;
-using bench::Bench;
 using bench::Client;
 
-struct BotTest : testing::Test {
-    Bench bench;
-    server::Hall::Made made;
-    std::vector<Client*> people;
-
+struct BotTest : bench::Seated {
     void sit(std::string_view seats, const std::string& plan = "") {
-        made = bench.create(Bench::venezia(seats, plan));
-        people = bench.start(made);
+        Seated::sit(seats, plan);
         Rng rng(1);
         while (people[static_cast<std::size_t>(bench::to_act(people))] != nullptr)
             bench::act_once(people, rng);

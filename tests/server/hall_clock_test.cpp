@@ -5,24 +5,12 @@
 namespace {
 
 using namespace marea;
-using bench::Bench;
 using bench::Client;
 using bench::minute;
 using bench::second;
 
-struct ClockTest : testing::Test {
-    Bench bench;
-    server::Hall::Made made;
-    std::vector<Client*> people;
-
-    void sit(std::string_view seats, const std::string& clock) {
-        made = bench.create(Bench::venezia(seats, R"(,"clock":)" + clock));
-        people = bench.start(made);
-    }
-    Client& after(int n) {
-        const int count = static_cast<int>(people.size());
-        return *people[static_cast<std::size_t>((bench::to_act(people) + n) % count)];
-    }
+struct ClockTest : bench::Seated {
+    void sit(std::string_view seats, const std::string& clock) { Seated::sit(seats, R"(,"clock":)" + clock); }
     const bench::json::value& clock() { return people[0]->view.at("clock"); }
     bool ran_out() { return clock().at("ran_out").as_bool(); }
     std::int64_t limit() { return clock().at("limit").as_int64(); }

@@ -4,24 +4,10 @@
 namespace {
 
 using namespace marea;
-using bench::Bench;
 using bench::Client;
 using bench::minute;
 
-struct MotionTest : testing::Test {
-    Bench bench;
-    server::Hall::Made made;
-    std::vector<Client*> people;
-
-    void sit(std::string_view seats, const std::string& more = "") {
-        made = bench.create(Bench::venezia(seats, more));
-        people = bench.start(made);
-    }
-    /// The n-th person after the one to act.
-    Client& after(int n) {
-        const int count = static_cast<int>(people.size());
-        return *people[static_cast<std::size_t>((bench::to_act(people) + n) % count)];
-    }
+struct MotionTest : bench::Seated {
     std::string bot_for_waiting_seat() {
         return R"("what":"bot","seat":)" + std::to_string(bench::to_act(people)) + R"(,"level":"0")";
     }
