@@ -79,9 +79,10 @@ inline std::vector<PerftCase> perft_cases(const std::string& game) {
 
 /// All counts of at most `limit` lines; how many those were.
 template <Game G>
-int expect_perft(const std::vector<Record<G>>& records, std::uint64_t limit) {
+int expect_perft(const std::vector<Record<G>>& records, std::uint64_t limit,
+                 const std::string& file = std::string(G::name)) {
     int compared = 0;
-    for (const auto& [line, ply, counts] : perft_cases(std::string(G::name))) {
+    for (const auto& [line, ply, counts] : perft_cases(file)) {
         const auto& record = records.at(line - 1);
         const auto state = replay(record, ply);
         for (std::size_t depth = 0; depth < counts.size() && counts[depth] <= limit; ++depth, ++compared)
@@ -93,12 +94,13 @@ int expect_perft(const std::vector<Record<G>>& records, std::uint64_t limit) {
 
 /// Every count there is; `least` positions have some.
 template <Game G>
-void expect_whole_perft(const std::vector<Record<G>>& records, std::size_t least) {
-    const auto cases = perft_cases(std::string(G::name));
+void expect_whole_perft(const std::vector<Record<G>>& records, std::size_t least,
+                        const std::string& file = std::string(G::name)) {
+    const auto cases = perft_cases(file);
     std::size_t all = 0;
     for (const auto& one : cases) all += one.counts.size();
     EXPECT_GE(cases.size(), least);
-    EXPECT_EQ(expect_perft(records, ~0ULL), static_cast<int>(all));
+    EXPECT_EQ(expect_perft(records, ~0ULL, file), static_cast<int>(all));
 }
 
 /// Every state and every action of one random game.

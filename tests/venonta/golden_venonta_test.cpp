@@ -6,8 +6,9 @@
 #include "tests/core/golden.hpp"
 #include "tests/venonta/venonta_records.hpp"
 
-/// Games and counts that this machine once played: whatever changes how they go has to say so. New ones are
-/// added; these stay for as long as `rules` says "1".
+/// Games and counts of the first version that this machine once played: whatever changes how they go has to
+/// say so. Those of the second version were played by the referee (tests/referee/venonta), in the same worlds
+/// and in one where every word of the vocabulary stands on some card.
 namespace marea {
 namespace {
 
@@ -59,6 +60,31 @@ TEST(GoldenVenonta, ASaveIsCleanWhereverItIsMade) {
 TEST(PerftVenonta, SmallCountsAgree) { EXPECT_GE(tests::expect_perft(venonta_records(), 2'000), 150); }
 
 TEST(LongPerftVenonta, AllCountsAgree) { tests::expect_whole_perft(venonta_records(), 40); }
+
+/// What a second referee has played, its file and how many games and positions it has at least.
+struct Refereed {
+    const char* file;
+    std::size_t games;
+    std::size_t positions;
+};
+struct RefereedVenonta : testing::TestWithParam<Refereed> {
+    const std::vector<std::string> lines = golden_lines(std::string(GetParam().file) + ".jsonl");
+    const std::vector<VenontaRecord> records = records_of(lines);
+};
+INSTANTIATE_TEST_SUITE_P(Files, RefereedVenonta,
+                         testing::Values(Refereed{"venonta_2", 24, 40}, Refereed{"venonta_words", 12, 20}));
+
+TEST_P(RefereedVenonta, EveryGameIsOverAndCleanAndOfTheSecondVersion) {
+    EXPECT_GE(records.size(), GetParam().games);
+    tests::expect_over_and_clean(records);
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        EXPECT_EQ(records[i].game.rules_played(), "2");
+        EXPECT_TRUE(wire::write_record(records[i]) == lines[i]) << "line " << i + 1;
+    }
+}
+TEST_P(RefereedVenonta, AllCountsAgree) {
+    tests::expect_whole_perft(records, GetParam().positions, GetParam().file);
+}
 
 }  // namespace
 }  // namespace marea

@@ -23,20 +23,22 @@ inline std::string golden_text(const std::string& name) {
 inline const wire::Scenarios& golden_scenarios() {
     static const wire::Scenarios known = [] {
         wire::Scenarios all;
-        for (const char* name : {"terra-1950.json", "line.json"})
+        for (const char* name : {"terra-1950.json", "line.json", "words.json"})
             if (!all.add(golden_text(name))) throw std::runtime_error(name);
         return all;
     }();
     return known;
 }
 
+inline std::vector<std::string> golden_lines(const std::string& name) {
+    std::istringstream file(golden_text(name));
+    std::vector<std::string> all;
+    for (std::string line; std::getline(file, line);) all.push_back(line);
+    return all;
+}
+
 inline const std::vector<std::string>& venonta_lines() {
-    static const std::vector<std::string> lines = [] {
-        std::istringstream file(golden_text("venonta.jsonl"));
-        std::vector<std::string> all;
-        for (std::string line; std::getline(file, line);) all.push_back(line);
-        return all;
-    }();
+    static const std::vector<std::string> lines = golden_lines("venonta.jsonl");
     return lines;
 }
 
@@ -49,12 +51,14 @@ inline VenontaRecord read_venonta(const std::string& text) {
     return *record;
 }
 
+inline std::vector<VenontaRecord> records_of(const std::vector<std::string>& lines) {
+    std::vector<VenontaRecord> all;
+    for (const auto& line : lines) all.push_back(read_venonta(line));
+    return all;
+}
+
 inline const std::vector<VenontaRecord>& venonta_records() {
-    static const std::vector<VenontaRecord> records = [] {
-        std::vector<VenontaRecord> all;
-        for (const auto& line : venonta_lines()) all.push_back(read_venonta(line));
-        return all;
-    }();
+    static const std::vector<VenontaRecord> records = records_of(venonta_lines());
     return records;
 }
 
