@@ -10,7 +10,7 @@ const words = {
     walk: /Da \w\w a \w\w|In gondola da/,
     home: 'Gioca subito contro i bot',
     setup: 'Apri il tavolo',
-    farm: 'Costruire una fattoria',
+    farm: 'Costruire un’azienda agricola',
     end: 'Fine turno',
   },
   de: {
@@ -26,7 +26,7 @@ const words = {
     walk: /(Idź|Płyń) z \w\w na \w\w/,
     home: 'Zagraj teraz z botami',
     setup: 'Otwórz stół',
-    farm: 'Zbuduj farmę',
+    farm: 'Zbuduj gospodarstwo',
     end: 'Zakończ turę',
   },
   en: {

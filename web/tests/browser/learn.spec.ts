@@ -87,7 +87,7 @@ test('Venonta’s rules are there in every language, with pictures', async ({ pa
   for (const [language, word] of Object.entries({
     it: 'intensiva',
     de: 'intensiv',
-    pl: 'intensywna',
+    pl: 'intensywne',
     en: 'intensive',
   })) {
     await page.getByRole('combobox').selectOption(language);

@@ -86,7 +86,7 @@ for (const [way, press] of hands) {
     const made = await hotSeats(page, marea.url, people, cheap, noCards, dear);
     await reach(page, made, '^integrate$', ['^feed0$']);
     await sit(page, marea.url, made, press);
-    await pressText(page, press, '.row2', /Take in a migrant/);
+    await pressText(page, press, '.row2', /Integrate a migrant/);
     await confirm(page, press);
     for (let others = 0; others < 2; ++others) {
       await takeScreen(page, press);
