@@ -148,6 +148,9 @@ Postgres::Postgres(const std::string& address, std::chrono::milliseconds patienc
     PQsetnonblocking(connection_.get(), 1);
     run("SET lock_timeout = " + std::to_string(patience.count()) +
         "; SET idle_in_transaction_session_timeout = '10s'"
+        // a machine that vanished without a word must not keep its lock for hours
+        "; SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3"
+        "; SET tcp_user_timeout = 15000"
         "; SET log_parameter_max_length_on_error = 0"  // entries hold hidden hands
         "; SELECT set_config('synchronous_commit', 'on', false)"
         " WHERE current_setting('synchronous_commit') IN ('off', 'local')");
@@ -164,7 +167,7 @@ void Postgres::lose() { throw PostgresError({}, trimmed(PQerrorMessage(connectio
 /// Until an answer can be taken without waiting, whatever is still to be sent goes out meanwhile. Throws if
 /// the connection is lost or silent for too long.
 void Postgres::wait_for_answer() {
-    const auto until = std::chrono::steady_clock::now() + longest_silence;
+    auto until = std::chrono::steady_clock::now() + longest_silence;
     while (true) {
         const int unsent = PQflush(connection_.get());
         if (unsent < 0) lose();
@@ -175,7 +178,9 @@ void Postgres::wait_for_answer() {
         pollfd socket{PQsocket(connection_.get()), static_cast<short>(unsent > 0 ? POLLIN | POLLOUT : POLLIN),
                       0};
         (void)::poll(&socket, 1, static_cast<int>(left.count()));
-        if (socket.revents != 0 && PQconsumeInput(connection_.get()) != 1) lose();
+        if (socket.revents == 0) continue;
+        if (PQconsumeInput(connection_.get()) != 1) lose();
+        until = std::chrono::steady_clock::now() + longest_silence;  // something moved
     }
 }
 
@@ -255,8 +260,12 @@ void Postgres::skip_rest() {
 bool is_postgres_address(const std::string& address) {
     if (!address.starts_with("postgresql://") && !address.starts_with("postgres://")) return false;
     const Options options = options_of(address);
-    // An @ in the password that is not written as %40 would make a part of it the server's name.
-    return options && (value_of(options, "host") + value_of(options, "port")).find('@') == std::string::npos;
+    if (!options) return false;
+    // An @ or / in the password that is not written as %40 or %2F would make a part of it the server's name
+    // or the database's.
+    for (const char* part : {"host", "port", "dbname"})
+        if (value_of(options, part).find('@') != std::string::npos) return false;
+    return true;
 }
 
 std::string without_password(const std::string& address) {

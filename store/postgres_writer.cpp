@@ -117,7 +117,8 @@ void PostgresWriter::try_all(std::vector<Part> parts) {
     if (answers.lost) return link_.reset();
     link_->run("ROLLBACK");
     if (error->is_of_values() && parts.size() > 1)
-        for (const Part& part : parts) try_all({Part{part.work}});
+        for (const Part& part : parts)
+            if (link_) try_all({Part{part.work}});
 }
 
 std::vector<Query> PostgresWriter::plan(std::vector<Part>& parts) {

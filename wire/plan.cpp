@@ -89,6 +89,9 @@ Plan read_plan(const JsonPlace& place, Names names) {
     read_flag(place, "odds", plan.odds);
     read_flag(place, "chat", plan.chat);
     plan.hints = !is_for_others(plan);
+    const auto people = std::count_if(plan.seats.begin(), plan.seats.end(),
+                                      [](const SeatPlan& seat) { return seat.kind == SeatPlan::Kind::me; });
+    if (names == Names::kept && people > 1) plan.hints = false;  // of a table from before there were any
     read_flag(place, "hints", plan.hints);
     if (const auto seed = place.find("seed")) plan.seed = read_seed(*seed, plan);
     return plan;

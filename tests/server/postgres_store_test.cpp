@@ -76,6 +76,8 @@ TEST(PostgresStore, SaysWhyItCannotBeReachedAndNoPassword) {
     EXPECT_EQ(without_password("postgresql://a,b/marea"), "postgresql://a,b/marea");
     EXPECT_EQ(without_password("postgresql://x:lagoon99@y:lagoon99@[z/marea"), "postgresql://");
     EXPECT_FALSE(is_postgres_address("postgresql://x:lagoon99@y:lagoon99@[z/marea"));
+    EXPECT_FALSE(is_postgres_address("postgresql://marea:lag/oon99@db.example.org/marea"));
+    EXPECT_EQ(without_password("postgresql://marea:lag/oon99@db.example.org/marea"), "postgresql://");
     EXPECT_FALSE(is_postgres_address("host=db"));
     EXPECT_TRUE(is_postgres_address("postgres://db/marea"));
 }
