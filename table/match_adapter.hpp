@@ -199,8 +199,8 @@ class MatchAdapter final : public AnyMatch {
 
     [[nodiscard]] LongAnswer advice(Seat seat) const override {
         if constexpr (requires(Rng rng) { Words::advise(match_.game(), match_.story(seat), rng); })
-            return [game = match_.game(), story = match_.story(seat)] {
-                Rng rng(story.size());
+            return [game = match_.game(), story = story_for_bots(seat), seed = plies() + 1] {
+                Rng rng(seed);
                 return to_text(game, Words::advise(game, story, rng));
             };
         return {};
@@ -217,6 +217,13 @@ class MatchAdapter final : public AnyMatch {
     }
 
   private:
+    /// What a seat has seen; where no bot of the game recalls it, what it sees now.
+    [[nodiscard]] std::vector<typename G::View> story_for_bots(Seat seat) const {
+        for (const auto& bot : bots::levels<G>())
+            if (bot.recall != nullptr) return match_.story(seat);
+        return {match_.view(seat)};
+    }
+
     /// What was judged at this ply and found allowed: on its way into the match it is neither parsed nor
     /// judged again.
     struct Allowed {

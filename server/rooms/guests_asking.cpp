@@ -18,6 +18,20 @@ constexpr int most_questions = 4;  ///< of one guest that are being worked out
 constexpr std::size_t chat_burst = 5;
 constexpr std::int64_t chat_span = 10'000;
 
+/// The guest who waits for a hint, while they are at a table; else nobody.
+GuestPtr present(const std::pair<std::weak_ptr<Guest>, std::string>& waiting) {
+    GuestPtr guest = waiting.first.lock();
+    return guest && guest->peer != nullptr && guest->room ? guest : nullptr;
+}
+
+/// To all who wait for it; "" if it was not worked out, since nobody did any more.
+void tell_hint(HintNow& hint, const std::string& answer) {
+    for (const auto& one : std::exchange(hint.waiting, {}))
+        if (const GuestPtr guest = present(one); guest && !answer.empty())
+            guest->peer->send(text(one.second + answer + "}"));
+    hint.text = answer;
+}
+
 }  // namespace
 
 /// The page of the log before a version. An old one is read on another thread, one at a time for each guest.
@@ -122,22 +136,32 @@ void Guests::answer_question(const GuestPtr& guest, const Message& message) {
     guest->peer->send(text(answer_head(table, message) + *answer + more + "}"));
 }
 
-/// On the bots' threads, from what the seat knows; one at a time for each guest.
+/// On the bots' threads, from what the seat knows; one at a time for each table.
 void Guests::give_hint(const GuestPtr& guest, const Message& message) {
-    const auto& table = guest->room->table;
+    const RoomPtr room = guest->room;
+    const auto& table = room->table;
+    HintNow& hint = room->hint;
     if (!table.charter.plan.hints) return refuse(*guest, {"hints_forbidden"}, message.id);
     if (table.to_act() != guest->who.seat) return refuse(*guest, {"not_your_turn"}, message.id);
+    const bool is_now = hint.version == table.version;
+    if (is_now && !hint.text.empty())
+        return guest->peer->send(text(answer_head(table, message) + hint.text + "}"));
+    if (!hint.waiting.empty()) {
+        if (!is_now || hint.waiting.size() >= most_questions) return refuse(*guest, {"flood"}, message.id);
+        hint.waiting.emplace_back(guest, answer_head(table, message));
+        return;
+    }
     auto work = table.match->advice(guest->who.seat);
     if (!work) return refuse(*guest, {"no_answer"}, message.id);
-    if (guest->hinted) return refuse(*guest, {"flood"}, message.id);
-    const bool added = sideline_.add(std::move(work),
-                                     [guest, head = answer_head(table, message)](const std::string& answer) {
-                                         guest->hinted = false;
-                                         if (guest->peer != nullptr && guest->room)
-                                             guest->peer->send(text(head + answer + "}"));
-                                     });
-    guest->hinted = added;
-    if (!added) refuse(*guest, {"flood"}, message.id);
+    hint = {table.version, {}, {{guest, answer_head(table, message)}}};
+    const auto told = [room](const std::string& answer) { tell_hint(room->hint, answer); };
+    const auto wanted = [room] {
+        return std::ranges::any_of(room->hint.waiting,
+                                   [](const auto& one) { return present(one) != nullptr; });
+    };
+    if (sideline_.add({.work = std::move(work), .done = told, .wanted = wanted})) return;
+    hint = {};
+    refuse(*guest, {"flood"}, message.id);
 }
 
 /// What takes long is worked out on another thread, for the table as it was when it was asked.

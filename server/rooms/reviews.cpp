@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace marea::server {
@@ -21,11 +22,15 @@ std::string Reviews::told(const Work& work) {
 }
 
 void Reviews::get(const RoomPtr& room, const OnText& answer) {
-    if (const auto found = works_.find(room->table.id); found != works_.end())
-        return answer(told(*found->second));
-    const auto read = [this, log = review_log(room->table.id)]() -> std::string {
+    if (const auto found = works_.find(room->table.id); found != works_.end()) {
+        const WorkPtr work = found->second;
+        answer(told(*work));
+        if (!work->text.empty() && !work->keeping) keep(work);
+        return;
+    }
+    const auto read = [&store = store_, log = review_log(room->table.id)]() -> std::string {
         try {
-            const auto entries = store_.read(log);
+            const auto entries = store.read(log);
             return entries.empty() ? std::string() : entries.front().text;
         } catch (const std::exception&) {
             return {};  // it cannot be read: it is worked out again, and not kept
@@ -41,7 +46,11 @@ void Reviews::get(const RoomPtr& room, const OnText& answer) {
 void Reviews::begin(const RoomPtr& room, const OnText& answer) {
     const std::string& id = room->table.id;
     if (const auto found = works_.find(id); found != works_.end()) return answer(told(*found->second));
-    if (works_.size() >= most || rooms_.is_stopping()) return answer(tl::unexpected(Problem{"try_again"}));
+    const auto unfinished =
+        std::ranges::count_if(works_, [](const auto& one) { return one.second->text.empty(); });
+    if (static_cast<std::size_t>(unfinished) >= most || rooms_.is_stopping())
+        return answer(tl::unexpected(Problem{"try_again"}));
+    make_room();
     auto review = room->table.match->review();
     if (!review) return answer(tl::unexpected(Problem{"no_answer"}));
     const auto work = std::make_shared<Work>(Work{id, std::move(review)});
@@ -60,45 +69,58 @@ void Reviews::go_on(const WorkPtr& work) {
         work->review->step(work->done);
         return work->done + 1 == work->of ? work->review->json() : std::string();
     };
-    const bool added =
-        sideline_.add(piece, [this, life = std::weak_ptr(life_), work](const std::string& review) {
-            if (life.expired()) return;
-            if (work->of == 0)
-                work->of = work->review->steps();
-            else
-                ++work->done;
-            work->text = review;
-            work->text.empty() ? go_on(work) : keep(work);
-        });
-    if (!added) works_.erase(work->table);  // whoever asks again begins it anew
+    const auto done = [this, life = std::weak_ptr(life_), work](const std::string& review) {
+        if (life.expired()) return;
+        if (work->of == 0)
+            work->of = work->review->steps();
+        else
+            ++work->done;
+        work->text = review;
+        work->text.empty() ? go_on(work) : keep(work);
+    };
+    if (!sideline_.add({.work = piece, .done = done, .goes_on = work->of > 0}))
+        works_.erase(work->table);  // whoever asks again begins it anew
 }
 
-/// It stays at hand until it is written; if that fails, as long as the program runs.
+/// It stays at hand until it is written; if that fails, whoever asks for it next has it tried again.
 void Reviews::keep(const WorkPtr& work) {
-    const auto look = [this, table = work->table] {
+    work->keeping = true;
+    const auto look = [&store = store_, table = work->table] {
         try {
-            return std::string(store_.has(table) ? "there" : "gone");
+            const bool is_done = !store.has(table) || store.has(review_log(table));
+            return std::string(is_done ? "done" : "missing");
         } catch (const std::exception&) {
             return std::string();
         }
     };
     rooms_.work_out(look, [this, life = std::weak_ptr(life_), work](const std::string& found) {
         if (life.expired()) return;
-        if (found == "there") write(*work);
-        if (found == "gone") works_.erase(work->table);  // the table was removed meanwhile
+        if (found == "missing") return write(work);
+        work->keeping = false;
+        if (found == "done") works_.erase(work->table);  // or its table was removed meanwhile
     });
 }
 
-void Reviews::write(const Work& work) {
-    const std::string log = review_log(work.table);
-    store_.append({{log, 1, work.text}}, [this, life = std::weak_ptr(life_), &loop = loop_, &store = store_,
-                                          log, table = work.table](store::Outcome outcome) {
-        if (outcome != store::Outcome::committed) return;
-        store.put_snapshot({log, 1, "", true}, [](store::Outcome) {});
-        loop.post([this, life, table] {
-            if (!life.expired()) works_.erase(table);
+void Reviews::write(const WorkPtr& work) {
+    const std::string log = review_log(work->table);
+    store_.append({{log, 1, work->text}}, [this, life = std::weak_ptr(life_), &loop = loop_, &store = store_,
+                                           log, work](store::Outcome outcome) {
+        const bool done = outcome == store::Outcome::committed;
+        if (done) store.put_snapshot({log, 1, "", true}, [](store::Outcome) {});
+        loop.post([this, life, work, done] {
+            if (life.expired()) return;
+            work->keeping = false;
+            if (done) works_.erase(work->table);
         });
     });
+}
+
+/// Of those that could not be written, the first goes.
+void Reviews::make_room() {
+    if (works_.size() < most_at_hand) return;
+    const auto finished =
+        std::ranges::find_if(works_, [](const auto& one) { return !one.second->text.empty(); });
+    if (finished != works_.end()) works_.erase(finished);
 }
 
 }  // namespace marea::server

@@ -36,16 +36,19 @@ class Reviews {
         std::size_t done = 0;
         std::size_t of = 0;     ///< 0: not prepared
         std::string text = {};  ///< once it is whole
+        bool keeping = false;   ///< it is being written
     };
     using WorkPtr = std::shared_ptr<Work>;
 
     void begin(const RoomPtr& room, const OnText& answer);
     void go_on(const WorkPtr& work);
     void keep(const WorkPtr& work);
-    void write(const Work& work);
+    void write(const WorkPtr& work);
+    void make_room();
     static std::string told(const Work& work);
 
-    static constexpr std::size_t most = 20;  ///< in the making
+    static constexpr std::size_t most = 20;           ///< in the making
+    static constexpr std::size_t most_at_hand = 100;  ///< with those that could not be written yet
     Loop& loop_;
     Rooms& rooms_;
     store::Store& store_;

@@ -44,7 +44,6 @@ struct Guest {
     Bucket messages{20, 60};
     int floods_in_a_row = 0;
     bool reads_log = false;                 ///< an older page is being fetched for them
-    bool hinted = false;                    ///< a hint is being worked out for them
     int questions = 0;                      ///< that are being worked out for them
     bool arriving = false;                  ///< their hello is not answered yet
     std::vector<wire::Message> early = {};  ///< what they said meanwhile
@@ -60,6 +59,14 @@ struct SeatBudget {
 struct Asker {
     std::shared_ptr<Guest> guest = {};
     std::string id = {};
+};
+
+/// What to do at a table, as of one version of it; worked out once, whoever of its seat asks.
+struct HintNow {
+    std::int64_t version = -1;
+    std::string text = {};  ///< empty while it is worked out
+    /// Who waits for it, each with the head of their answer.
+    std::vector<std::pair<std::weak_ptr<Guest>, std::string>> waiting = {};
 };
 
 /// A live table with all that surrounds it.
@@ -78,6 +85,7 @@ struct Room {
     std::array<std::vector<std::int64_t>, table::max_seats> said_at{};
     std::array<SeatBudget, table::max_seats + 1> budgets{};  ///< the host's first
     Recent recent{};
+    HintNow hint{};
     std::vector<Task> after_recall{};  ///< what waits until `recent` has its page
 
     bool lost = false;  ///< nothing of it was ever written, or it cannot be read: others find it anew

@@ -1,18 +1,23 @@
 #include "server/rooms/sideline.hpp"
 
-#include <memory>
 #include <utility>
 
 namespace marea::server {
 
-bool Sideline::add(std::function<std::string()> work, std::function<void(const std::string&)> done) {
-    if (waiting_.size() >= most) return false;
-    waiting_.push_back({std::move(work), std::move(done)});
+bool Sideline::add(Piece piece) {
+    if (waiting_.size() >= most && !piece.goes_on) return false;
+    waiting_.push_back(std::move(piece));
     if (!busy_) next();
     return true;
 }
 
 void Sideline::next() {
+    busy_ = true;  // `done` may add more
+    while (!waiting_.empty() && !waiting_.front().wanted()) {
+        const Piece dropped = std::move(waiting_.front());
+        waiting_.pop_front();
+        dropped.done({});
+    }
     busy_ = !waiting_.empty();
     if (!busy_) return;
     Piece piece = std::move(waiting_.front());

@@ -2,6 +2,7 @@
 
 #include <deque>
 #include <functional>
+#include <memory>
 #include <string>
 
 #include "server/rooms/thinkers.hpp"
@@ -16,14 +17,17 @@ class Sideline {
     Sideline(const Sideline&) = delete;
     Sideline& operator=(const Sideline&) = delete;
 
-    /// First come, first served; `done` hears the result on the loop. False if too much waits.
-    bool add(std::function<std::string()> work, std::function<void(const std::string&)> done);
-
-  private:
     struct Piece {
         std::function<std::string()> work;
-        std::function<void(const std::string&)> done;
+        std::function<void(const std::string&)> done;  ///< hears the result on the loop
+        /// Asked on the loop when its turn comes; if not, nothing is worked out and `done` hears "".
+        std::function<bool()> wanted = [] { return true; };
+        bool goes_on = false;  ///< of work that has begun: it is never turned away
     };
+    /// First come, first served. False if too much waits.
+    bool add(Piece piece);
+
+  private:
     void next();
 
     static constexpr std::size_t most = 64;  ///< that wait

@@ -50,11 +50,22 @@ TEST_F(HintTest, AreNotGivenAmongStrangersUnlessTheySaySo) {
     EXPECT_EQ(people[next]->says("ask", R"("what":"hint")"), "hints_forbidden");
 }
 
-TEST_F(HintTest, OneAtATimeForEachGuest) {
-    const auto people = late_game(bench.create(Bench::venezia("me me")), 1);
+/// However many connections a seat has, and however often they ask.
+TEST_F(HintTest, OneAtATimeForEachTableAndOnceForEachPosition) {
+    const auto made = bench.create(Bench::venezia("me me"));
+    const auto people = late_game(made, 1);
+    Client& again = bench.connect(made.table, made.keys.seats[0]);
+    const int before = bench.thinkers.thoughts;
     bench.thinkers.asleep = true;
     EXPECT_EQ(people[0]->says("ask", R"("what":"hint")"), "silence");
-    EXPECT_EQ(people[0]->says("ask", R"("what":"hint")"), "flood");
+    EXPECT_EQ(again.says("ask", R"("what":"hint")"), "silence") << "waits for the same";
+    for (int i = 0; i < 2; ++i) EXPECT_EQ(again.says("ask", R"("what":"hint")"), "silence");
+    EXPECT_EQ(again.says("ask", R"("what":"hint")"), "flood");
+    bench.thinkers.wake();
+    bench.loop.run();
+    EXPECT_EQ(again.last("answer").at("hint"), people[0]->last("answer").at("hint"));
+    EXPECT_EQ(people[0]->says("ask", R"("what":"hint")"), "done");
+    EXPECT_EQ(bench.thinkers.thoughts, before + 1) << "and it is at hand from then on";
 }
 
 /// Of what can wait, one piece at a time is with the threads, in order, and too much is refused.
@@ -64,7 +75,8 @@ TEST(Sideline, HandsOnOnePieceAtATime) {
     server::Sideline line(thinkers);
     std::string done;
     const auto add = [&](const std::string& name) {
-        return line.add([name] { return name; }, [&done](const std::string& result) { done += result; });
+        return line.add({.work = [name] { return name; },
+                         .done = [&done](const std::string& result) { done += result; }});
     };
     EXPECT_TRUE(add("a"));
     EXPECT_TRUE(add("b"));
@@ -75,6 +87,27 @@ TEST(Sideline, HandsOnOnePieceAtATime) {
     int taken = 0;
     while (taken < 1000 && add("x")) ++taken;
     EXPECT_EQ(taken, 65) << "one at work, sixty-four waiting";
+    EXPECT_TRUE(line.add({.work = [] { return "more"; }, .done = [](const std::string&) {}, .goes_on = true}))
+        << "what has begun is never turned away";
+}
+
+TEST(Sideline, PassesOverWhatNobodyWantsAnyMore) {
+    bench::ManualLoop loop;
+    bench::ThinkersHere thinkers{loop};
+    server::Sideline line(thinkers);
+    std::string done;
+    const auto add = [&](const std::string& name, bool wanted) {
+        return line.add(
+            {.work = [name] { return name; },
+             .done = [&done](const std::string& result) { done += result.empty() ? "-" : result; },
+             .wanted = [wanted] { return wanted; }});
+    };
+    EXPECT_TRUE(add("a", true));
+    EXPECT_TRUE(add("b", false));
+    EXPECT_TRUE(add("c", true));
+    loop.run();
+    EXPECT_EQ(done, "a-c");
+    EXPECT_EQ(thinkers.thoughts, 2);
 }
 
 TEST_F(HintTest, AReviewIsOfAFinishedGame) {

@@ -93,16 +93,25 @@ class ManualLoop final : public server::Loop {
 class ThinkersHere final : public server::Thinkers {
   public:
     explicit ThinkersHere(ManualLoop& loop) : Thinkers(loop, 0), loop_(loop) {}
-    bool asleep = false;  ///< nobody ever finishes a thought
+    bool asleep = false;  ///< nobody finishes a thought until they `wake`
     int thoughts = 0;
 
     void think(std::function<std::string()> thought, std::function<void(std::string)> done) override {
         ++thoughts;
-        if (!asleep) loop_.post([thought = std::move(thought), done = std::move(done)] { done(thought()); });
+        auto task = [thought = std::move(thought), done = std::move(done)] { done(thought()); };
+        if (asleep)
+            slept_on_.emplace_back(std::move(task));
+        else
+            loop_.post(std::move(task));
+    }
+    void wake() {
+        asleep = false;
+        for (auto& task : std::exchange(slept_on_, {})) loop_.post(std::move(task));
     }
 
   private:
     ManualLoop& loop_;
+    std::vector<std::function<void()>> slept_on_;
 };
 
 }  // namespace marea::bench
