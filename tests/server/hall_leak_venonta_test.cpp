@@ -126,7 +126,9 @@ class WorldOfVenonta {
             const int now = bench::to_act(people_);
             if (now < 0) break;  // it is over, or the script is
             try_things(now);
-            EXPECT_EQ(says(now, "act", R"("action":")" + script()[ply] + "\""), "done") << script()[ply];
+            const std::string said = says(now, "act", R"("action":")" + script()[ply] + "\"");
+            EXPECT_EQ(said, "done") << script()[ply];
+            if (said != "done") break;
             if (rng_.below(8) == 0 && plies() == ply + 1 && says(now, "undo") == "done") {
                 EXPECT_EQ(says(now, "act", R"("action":")" + script()[ply] + "\""), "done");
             }
@@ -207,7 +209,7 @@ WhoCanTell who_can_tell(const PairOfVenonta& pair) {
     for (int s = 1; s < pair.game.players(); ++s) seats += " me";
     auto plan = Bench::venonta(seats);
     plan.options = wire::venonta_options(pair.game.scenario());
-    const auto [charter, keys] = table::found(std::move(plan), "1");
+    const auto [charter, keys] = table::found(std::move(plan), venonta::Venonta::rules);
     const auto one = WorldOfVenonta(pair, charter, keys, false).play();
     const auto other = WorldOfVenonta(pair, charter, keys, true).play();
     EXPECT_GT(one.first.size(), 10U);

@@ -5,6 +5,7 @@ import json
 import secrets
 import subprocess
 import tempfile
+import threading
 import time
 import unittest
 
@@ -16,7 +17,7 @@ from witness import ROOT, SCHEMA, SECRETS, SEEN, Json, check_schema
 
 __all__ = ["BINARY", "CLOSE", "FOLDER", "PING", "PONG", "PROGRAM", "ROOT", "SCHEMA", "SECRETS", "SEEN", "TEXT", "Bystanding", "Closed", "Command",
            "Guest", "Json", "Person", "Reply", "Server", "ServerTest", "Table", "TableTest", "WebSocket", "ack_in", "binding", "check_schema",
-           "connect", "http", "read_reply", "verify"]
+           "connect", "http", "read_on", "read_reply", "verify"]
 
 
 def verify(record: Json, *more: str, program: str = PROGRAM) -> str:
@@ -27,6 +28,16 @@ def verify(record: Json, *more: str, program: str = PROGRAM) -> str:
         run = subprocess.run([program, "--lang", "en", "verify", file.name, *more], capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
     return run.stdout
+
+
+def read_on(program: subprocess.Popen, seconds: float = 60) -> tuple[str, str]:
+    """All that a program still says and complains of until it ends. Unlike `communicate`, with what `readline` has taken in."""
+    late = threading.Timer(seconds, program.kill)
+    late.start()
+    said, errors = program.stdout.read(), program.stderr.read()
+    late.cancel()
+    program.wait()
+    return said, errors
 
 
 class ServerTest(unittest.TestCase):

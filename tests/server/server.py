@@ -94,6 +94,7 @@ class Server:
         """Every line is JSON with known members, and nothing secret stands in any."""
         log = self.log()
         for line in log.splitlines():
+            assert line.startswith("{"), f"the log says: {line}"
             extra = set(json.loads(line)) - self.LOG_KEYS
             assert not extra, f"the log says {extra}: {line}"
         for secret in SECRETS:

@@ -8,7 +8,7 @@ import sys
 import threading
 import unittest
 
-from harness import ROOT, ServerTest, verify
+from harness import ROOT, ServerTest, read_on, verify
 
 import example_client  # where harness finds it
 
@@ -33,7 +33,7 @@ class ExampleClient(ServerTest):
         second = self.start("--name", "Example Bo", "--table", table, "--invite", invite, "--seed", "2")
         token = re.match(r"seat 1, token (\w+), commitment " + commitment, second.stdout.readline()).group(1)
         for client in (first, second):
-            said, errors = client.communicate(timeout=60)
+            said, errors = read_on(client)
             self.assertEqual(client.returncode, 0, errors)
             self.assertIn("finished after", said)
         record = self.server.record(table, token)

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import unittest
 
-from harness import PROGRAM, ROOT, Person, Server, verify
+from harness import PROGRAM, ROOT, Person, Server, read_on, verify
 
 import check_schema  # where harness finds it
 
@@ -40,7 +40,7 @@ class Toy(unittest.TestCase):
 
     def finish(self, *clients: subprocess.Popen) -> None:
         for client in clients:
-            said, errors = client.communicate(timeout=60)
+            said, errors = read_on(client)
             self.assertEqual(client.returncode, 0, errors)
             self.assertIn("finished after", said)
 

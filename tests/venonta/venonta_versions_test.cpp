@@ -43,7 +43,7 @@ TEST(VenontaVersions, N8_2_AHitFallsWhereMostEffectsBiteOrInTheFirstWhereOneDoes
 }
 
 /// e13 takes a farm and a ration.
-TEST(VenontaVersions, N8_2_AnIntensiveFarmIsLostWhereThereIsNoOtherInTheSecond) {
+TEST(VenontaVersions, N8_2b_AnIntensiveFarmIsLostWhereThereIsNoOtherInTheSecond) {
     for (const Version version : {Version::one, Version::two}) {
         World world = by(version, "NAM A factories:2");
         world.player('A').intensive = 2;
@@ -56,7 +56,7 @@ TEST(VenontaVersions, N8_2_AnIntensiveFarmIsLostWhereThereIsNoOtherInTheSecond) 
     }
 }
 
-TEST(VenontaVersions, N8_2_SimpleFarmsGoFirst) {
+TEST(VenontaVersions, N8_2b_SimpleFarmsGoFirst) {
     World world = by(Version::two, "NAM A factories:2");
     world.player('A').intensive = 1;
     world.player('A').farms = 1;
