@@ -76,6 +76,8 @@ export interface GameParts<Play extends GamePlay = any> {
   /** Both in small below the board of a phone, and the bar at its thumb. */
   Below: Playing<Play>;
   Thumb: Playing<Play>;
+  /** Whether an action told everyone something hidden, so that it is no use to ask for it back. */
+  reveals?(action: string): boolean;
   /** Standing orders. */
   Orders: Playing<Play>;
   /** What is worth what now. */

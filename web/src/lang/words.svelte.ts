@@ -83,6 +83,10 @@ export const list = (names: string[]): string => new Intl.ListFormat(language).f
 /** 0.5 as “50 %”, written as the language does. */
 export const percent = (chance: number): string => percents.format(chance);
 
+/** “14:05”, as the language writes it. */
+export const timeOfDay = (ms: number): string =>
+  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(ms);
+
 /** “2 hours ago”, roughly. */
 export function ago(ms: number, now = Date.now()): string {
   const minutes = Math.round((ms - now) / 60000);

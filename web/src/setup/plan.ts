@@ -18,6 +18,12 @@ export function usualLevel({ game, levels }: Pick<Offer, 'game' | 'levels'>): st
   return levels.includes(level) ? level : (levels.at(-1) ?? '0');
 }
 
+/** How many “Play now” seats. */
+export function usualPlayers({ game, players }: Pick<Offer, 'game' | 'players'>): number {
+  const usual = cardOf(game).playNow.players;
+  return players.includes(usual) ? usual : Math.min(...players);
+}
+
 /** The bots that this person likes to play against, among those that there are. */
 export function wantedLevel(offer: Pick<Offer, 'game' | 'levels'>): string {
   const level = wishes.bots[offer.game] ?? '';

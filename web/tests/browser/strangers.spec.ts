@@ -96,6 +96,23 @@ test('a seat is handed to a bot and taken back', async ({ page, marea }) => {
   await expect(back).toHaveCount(0);
 });
 
+for (const [what, action, times] of [
+  ['a figure placed', '^@', 1],
+  ['a card', '^!', 0],
+] as const)
+  test(`${what} is ${times ? '' : 'not '}offered back to whoever asks`, async ({ page, marea }) => {
+    await page.goto(marea.url);
+    const made = await prepare(page, quick(me('Ada'), me('Bo')), 0);
+    await reach(page, made, action, ['^!', '^@'], 0);
+    await reach(page, made, action, [action], 1); // Ada has done it: it is Bo's turn
+    await holdOnly(page, made, 0);
+    await page.goto(`${marea.url}#/table/${made.table}`);
+    await expect(page.getByRole('heading', { name: 'Bo to move' })).toBeVisible();
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('button', { name: 'Let a bot play for me' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Take back my last move' })).toHaveCount(times);
+  });
+
 test('a rematch against bots is one click', async ({ page, marea }) => {
   await page.goto(marea.url);
   const { table } = await prepare(page, quick(me('Ada'), bot('0')), 1000);

@@ -42,6 +42,7 @@ const parts: GameParts<VeneziaPlay> = {
   },
   lessons,
   keys: 'page.venezia.keys',
+  reveals: (action) => action.startsWith('!'),
   dealProof,
   tieRule: 'V4.5',
   sound: (action) => {
