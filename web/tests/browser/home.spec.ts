@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { lit } from './hands';
+import { bot, me, prepare, quick, setUp } from './tables';
 import { expect, test } from './test';
 
 test('one click leads to a table, small and without another host', async ({ page, marea }) => {
@@ -36,6 +37,34 @@ test('speaks four languages and remembers which', async ({ page, marea }) => {
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Zajmij miejsce');
+});
+
+test('open tables are narrowed down by game and free seats; my own say their round', async ({ page, marea }) => {
+  await page.goto(marea.url);
+  const full = { game: 'venezia', seats: [me('Cleo'), me('Dino')], listed: true };
+  await setUp(page, full);
+  for (const game of ['venezia', 'venonta'])
+    await setUp(page, { game, seats: [me('Emma'), { kind: 'open' }], listed: true });
+  await prepare(page, quick(me('Ada'), bot('0')), 16);
+  await page.reload();
+  await expect(page.locator('section.mine li')).toContainText(/round \d+ of \d+.*your turn/);
+  const listed = page.locator('section.listed');
+  const row = (name: string, game: string) => listed.locator('li').filter({ hasText: name }).filter({ hasText: game });
+  const rows = [row('Cleo', 'Venezia 2099'), row('Emma', 'Venezia 2099'), row('Emma', 'Venonta')];
+  const shown = async (...expected: boolean[]) => {
+    for (const [index, here] of expected.entries())
+      if (here) await expect(rows[index]!.first()).toBeVisible();
+      else await expect(rows[index]!).toHaveCount(0);
+  };
+  await shown(true, true, true);
+  await listed.getByRole('button', { name: 'Venonta' }).click();
+  await shown(false, false, true);
+  await listed.getByRole('button', { name: 'Venezia 2099' }).click();
+  await shown(true, true, false);
+  await listed.getByLabel('With a free seat').check();
+  await shown(false, true, false);
+  await listed.getByRole('button', { name: 'All' }).click();
+  await shown(false, true, true);
 });
 
 test('light and dark, whatever the system says', async ({ page, marea }) => {

@@ -5,8 +5,17 @@ import { expect, test } from './test';
 test('a finished table replays by address, by key and from each seat', async ({ page, marea }, info) => {
   await page.goto(marea.url);
   const { table } = await prepare(page, quick(me('Ada'), bot('0')), 1000);
+  // The points over time lead to the position under the pointer, from the end and within the replay.
+  const chart = page.locator('.u-over');
+  await page.goto(`${marea.url}#/table/${table}`);
+  await chart.click();
+  await expect(page).toHaveURL(new RegExp(`#/replay/${table}/[1-9]\\d+$`));
   await page.goto(`${marea.url}#/replay/${table}/12`);
   const heading = page.getByRole('heading', { name: /^After \d+ of/ });
+  await expect(heading).toContainText('After 12 of');
+  await chart.click();
+  await expect(page).not.toHaveURL(/\/12$/);
+  await page.goto(`${marea.url}#/replay/${table}/12`);
   await expect(heading).toContainText('After 12 of');
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/\/13$/);

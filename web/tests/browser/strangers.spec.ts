@@ -1,4 +1,5 @@
-import { asked, lit, playTurn } from './hands';
+import { readFileSync } from 'node:fs';
+import { asked, lit, square } from './hands';
 import { bot, holdOnly, me, prepare, quick, reach, setUp } from './tables';
 import { expect, someone, test } from './test';
 
@@ -22,16 +23,19 @@ test('what others did stays on the board until I act, and is told again at a cli
   await page.goto(`${marea.url}#/table/${table}`);
   await asked(page);
   const since = page.getByRole('button', { name: /Since your last turn/ });
-  // In the middle of a turn of mine nothing has happened since.
-  for (let turns = 0; turns < 3 && !(await since.isVisible()); ++turns) {
-    await playTurn(page);
-    await asked(page);
-  }
   await expect(since).toBeVisible();
+  const drawn = page.locator('.board svg').filter({ has: page.locator('.way') });
+  await expect(drawn).toBeVisible();
   await since.click();
-  await expect(page.getByRole('button', { name: /^1 of \d/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^\d of \d/ })).toBeVisible();
   await page.keyboard.press('Escape');
-  await playTurn(page);
+  await expect(drawn).toBeVisible();
+  // A walk, which does not end my turn: nobody else comes between.
+  for (let clicks = 0; clicks < 2; ++clicks) await square(page, (await lit(page))[0]!).click();
+  await expect(drawn).toBeVisible();
+  await page.locator('.acts .pri').click();
+  await expect(drawn).toHaveCount(0);
+  await expect(since).toHaveCount(0);
 });
 
 test('on a phone, too, it is told again at a tap, one thing after the other', async ({ page, marea }) => {
@@ -113,6 +117,36 @@ for (const [what, action, times] of [
     await expect(page.getByRole('button', { name: 'Take back my last move' })).toHaveCount(times);
   });
 
+test('nobody who is here is replaced, and whoever leaves can come back', async ({
+  page,
+  marea,
+  browser,
+  complaints,
+}) => {
+  await page.goto(marea.url);
+  const made = await prepare(page, quick(me('Ada'), me('Bo')), 8);
+  expect(await reach(page, made, '^!', [], 1)).toBe(true);
+  await holdOnly(page, made, 0);
+  await page.goto(`${marea.url}#/table/${made.table}`);
+  await expect(page.getByRole('heading', { name: 'Bo to move' })).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
+  const replace = page.getByRole('button', { name: 'Let a bot play for Bo' });
+  await expect(replace).toBeVisible();
+  const other = await someone(browser, complaints);
+  await other.goto(marea.url);
+  await holdOnly(other, made, 1);
+  await other.goto(`${marea.url}#/table/${made.table}`);
+  await asked(other);
+  await expect(replace).toHaveCount(0);
+  await page.getByRole('button', { name: 'Leave the game' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Take a seat');
+  const instead = other.getByText(/a bot of level .* plays/);
+  await expect(instead.first()).toBeVisible();
+  await page.locator('section.mine').getByRole('link', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'I play again' }).click();
+  await expect(instead).toHaveCount(0);
+});
+
 test('a rematch against bots is one click', async ({ page, marea }) => {
   await page.goto(marea.url);
   const { table } = await prepare(page, quick(me('Ada'), bot('0')), 1000);
@@ -165,15 +199,23 @@ test('on a phone talk is seen, and seen talk is no news', async ({ page, marea, 
 
 test('a finished game stays in my games, with what it adds up to', async ({ page, marea }) => {
   await page.goto(marea.url);
+  await prepare(page, quick(me('Ada'), bot('0')), 1000);
   const { table } = await prepare(page, quick(me('Ada'), bot('0')), 1000);
   await page.goto(`${marea.url}#/table/${table}`);
   await expect(page.locator('.end')).toBeVisible();
   await page.goto(marea.url);
+  await expect(page.locator('section.mine li').filter({ hasText: /won, \d+ : \d+/ })).toHaveCount(2);
   await page.getByRole('link', { name: 'My games' }).click();
-  await expect(page.getByRole('row', { name: /Venezia 2099 2 1/ })).toContainText('treasures');
-  const saved = page.waitForEvent('download');
+  await expect(page.getByRole('row', { name: /Venezia 2099 2 2/ })).toContainText('treasures');
+  const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save all records' }).click();
-  expect((await saved).suggestedFilename()).toBe('marea.jsonl');
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('marea.jsonl');
+  const lines = readFileSync(await saved.path(), 'utf8')
+    .trimEnd()
+    .split('\n');
+  const records = lines.map((line) => JSON.parse(line) as { game: string; seats: string[]; actions: string[] });
+  expect(records.map(({ game }) => game)).toEqual(['venezia', 'venezia']);
 });
 
 test('without scripts the page says what it needs, in every language', async ({ browser, marea }) => {

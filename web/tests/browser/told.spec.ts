@@ -114,6 +114,13 @@ test('a link that is handed on names its table to whoever runs no scripts', asyn
 });
 
 test('the page hands on links of that kind, to play and to watch', async ({ page, marea, browser, complaints }) => {
+  // What a phone's own way to hand something on is given.
+  const handed: ShareData[] = [];
+  await page.exposeFunction('handOn', (data: ShareData) => void handed.push(data));
+  await page.addInitScript(() => {
+    const { handOn } = window as unknown as { handOn: Navigator['share'] };
+    Object.defineProperty(navigator, 'share', { value: handOn });
+  });
   await page.goto(marea.url);
   const made = await setUp(page, quick(me('Ada'), { kind: 'open' }));
   await page.evaluate((made) => {
@@ -123,6 +130,8 @@ test('the page hands on links of that kind, to play and to watch', async ({ page
   await expect(page.getByLabel('To play')).toHaveValue(`${marea.url}t/${made.table}/${made.invite}`);
   const watch = await page.getByLabel('To watch').inputValue();
   expect(watch).toBe(`${marea.url}w/${made.table}/${made.watch}`);
+  await page.getByRole('button', { name: 'Send' }).first().click();
+  await expect.poll(() => handed.map(({ url }) => url)).toEqual([`${marea.url}t/${made.table}/${made.invite}`]);
   const guest = await someone(browser, complaints);
   await guest.goto(watch);
   await expect(guest).toHaveURL(new RegExp(`/#/watch/${made.table}$`));
