@@ -8,7 +8,8 @@ export type Order = {
   pass?: (typeof windows)[number][];
   /** Passes everywhere until one's own turn. */
   rest?: boolean;
-  sell?: Partial<Record<'food' | 'tep', { do: string }>>;
+  /** `least` tokens' worth for what is to spare, `keep` more than is needed. */
+  sell?: Partial<Record<'food' | 'tep', { do: string; least?: number; keep?: number }>>;
 } & Partial<Record<(typeof automatic)[number], boolean>>;
 
 /** What a new seat begins with: nothing is asked that has one sensible answer. */
