@@ -46,6 +46,8 @@ export class VenontaPlay implements GamePlay {
   /** What there is to buy in one's turn. */
   market = $state.raw<Market | null>(null);
   private does = $state.raw<Map<string, Line[]>>(new Map());
+  /** The position that `does` speaks of. */
+  private doesAt = '';
   private acts = $state.raw<Map<string, Act>>(new Map());
 
   readonly game = $derived(this.host.game as Game);
@@ -205,12 +207,33 @@ export class VenontaPlay implements GamePlay {
     if (group && !this.trading && only && others.length === 0) this.choose(only.text);
   }
 
-  /** Shows an action before it is done; does it at once for those who want no preview. */
+  /** Shows an action before it is done; does it at once for those who want no preview, unless it harms. */
   choose(action: string): void {
+    this.show(action);
+    if (!wishes.confirm) void this.confirmHarmless(action);
+  }
+
+  /** Shows an action and waits for its confirmation. */
+  show(action: string): void {
     this.refusal = null;
     this.preview = action;
     this.times = 1;
-    if (!wishes.confirm) void this.confirm();
+  }
+
+  private async confirmHarmless(action: string): Promise<void> {
+    const harms = await this.harms(action);
+    if (!harms && this.preview === action) await this.confirm();
+  }
+
+  /** Does at once what needs no preview; what harms is shown first. */
+  async attempt(action: string): Promise<void> {
+    if (await this.harms(action)) this.show(action);
+    else await this.act(action);
+  }
+
+  private async harms(action: string): Promise<boolean> {
+    const does = this.doesAt === this.position ? this.doesOf(action) : await this.freshDoes(action);
+    return does.some(isWarning);
   }
 
   /** Does what is shown, as often as chosen; then ends the turn, if so wished, giving up so many tokens. */
@@ -314,6 +337,7 @@ export class VenontaPlay implements GamePlay {
     const does = answer?.['does'] as Line[][] | undefined;
     const acts = answer?.['acts'] as Act[] | undefined;
     this.does = new Map(legal.map((text, i) => [text, does?.[i] ?? []]));
+    if (does) this.doesAt = position;
     this.acts = new Map((acts ?? []).map((act) => [act.action, act]));
   }
 

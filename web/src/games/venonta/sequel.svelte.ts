@@ -33,7 +33,7 @@ export class Sequel {
     }
     this.steps = [];
     const does = await play.freshDoes(next);
-    if (does.some((line) => isWarning(line) && !this.said.has(line.key))) play.choose(next);
+    if (does.some((line) => isWarning(line) && !this.said.has(line.key))) play.show(next);
     else if (!(await play.act(next))) this.steps = rest;
   }
 }

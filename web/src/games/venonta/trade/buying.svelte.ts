@@ -1,3 +1,4 @@
+import { isWarning } from '../costs';
 import type { Market, Stall, Way } from '../game';
 import type { VenontaPlay } from '../play.svelte';
 
@@ -70,7 +71,10 @@ export class Buying {
     this.chosen = this.stopped = null;
   }
 
-  /** Buys unit after unit as it was chosen, until one is refused or can no longer be had; then ends the turn, if so wished. */
+  /**
+   * Buys unit after unit as it was chosen, until one is refused, can no longer be had or would harm; then ends the turn, if so
+   * wished. What would harm is shown in place of its last step, which is left to whoever buys.
+   */
   async buy(end = false): Promise<void> {
     const { chosen, play } = this;
     if (!chosen || this.running) return;
@@ -79,13 +83,21 @@ export class Buying {
     this.running = true;
     this.stopped = null;
     let done = 0;
+    let harmful: string | undefined;
     while (done < of) {
       const way = pick(done === 0 ? this.stall : stallOf(await freshMarket(play), chosen), wanted);
-      if (!way || !(await this.one(way, chosen))) break;
+      if (!way || !(await this.prepare(way))) break;
+      const last = way.steps.at(-1)!;
+      if ((await play.freshDoes(last)).some(isWarning)) {
+        harmful = last;
+        break;
+      }
+      if (!(await this.ask(last, chosen))) break;
       ++done;
     }
     this.running = false;
-    if (done < of) {
+    if (harmful !== undefined) play.show(harmful);
+    else if (done < of) {
       const refused = play.game.now.refused.some(({ seat, good }) => seat === chosen.seller && good === chosen.good);
       this.stopped = { done, of, refused };
     } else {
@@ -95,10 +107,17 @@ export class Buying {
     this.amount = 1;
   }
 
-  private async one(way: Way, { seller, good }: Chosen): Promise<boolean> {
+  /** All steps but the last. */
+  private async prepare({ steps }: Way): Promise<boolean> {
+    for (const step of steps.slice(0, -1)) if (await this.play.act(step)) return false;
+    return true;
+  }
+
+  /** The last step, and what the seller says to it. */
+  private async ask(step: string, { seller, good }: Chosen): Promise<boolean> {
     const { play } = this;
     const before = play.game.now.trades;
-    for (const step of way.steps) if (await play.act(step)) return false;
+    if (await play.act(step)) return false;
     const end = Date.now() + patience;
     while (!play.inTurn && Date.now() < end) await new Promise((wait) => setTimeout(wait, glance));
     const refused = play.game.now.refused.some((one) => one.seat === seller && one.good === good);

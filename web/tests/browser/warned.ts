@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import type { Made, Wanted } from './tables';
+
+/**
+ * Plays all seats through the protocol until one of them would be warned by `key` if it did something that fits `what`, and says
+ * what that is; null if the game ended first. Of what is open the first of `order` that fits is done.
+ */
+export function reachWarned(
+  page: Page,
+  made: Made,
+  { seat: whose, what, key }: { seat: number; what: string; key: string },
+  order: Wanted[],
+): Promise<string | null> {
+  return page.evaluate(
+    ({ made, whose, what, key, order }) =>
+      new Promise<string | null>((done) => {
+        const fits = new RegExp(what);
+        const sockets = made.seats.map(({ seat, token }) => {
+          const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
+          const send = (message: object) =>
+            socket.send(JSON.stringify({ marea: 1, table: made.table, id: crypto.randomUUID(), ...message }));
+          let legal: string[] = [];
+          let seen = 0;
+          const act = () => {
+            const [action] = order.flatMap((one) => {
+              const fitting = legal.filter((action) =>
+                new RegExp(typeof one === 'string' ? one : one.last).test(action),
+              );
+              return typeof one === 'string' ? fitting.slice(0, 1) : fitting.slice(-1);
+            });
+            send({ type: 'act', seen, action: action ?? legal[0] });
+          };
+          socket.onopen = () => {
+            const hello = { marea: 1, table: made.table, type: 'hello', token };
+            socket.send(JSON.stringify(hello));
+          };
+          socket.onmessage = ({ data }) => {
+            const { view, version, does } = JSON.parse(data as string);
+            if (does) {
+              const warned = (does as { key: string }[][]).findIndex(
+                (lines, i) => fits.test(legal[i]!) && lines.some((line) => line.key === key),
+              );
+              return warned >= 0 ? end(legal[warned]!) : act();
+            }
+            if (view?.status === 'finished') return end(null);
+            if (!view) return;
+            legal = view.you?.legal ?? [];
+            seen = version;
+            if (legal.length === 0) return;
+            if (seat === whose && legal.some((action) => fits.test(action))) send({ type: 'ask', what: 'does' });
+            else act();
+          };
+          return socket;
+        });
+        const end = (found: string | null): void => {
+          for (const socket of sockets) {
+            socket.onmessage = null;
+            socket.close();
+          }
+          done(found);
+        };
+      }),
+    { made, whose, what, key, order },
+  );
+}
