@@ -26,6 +26,7 @@ async function ask(page: Page, press: Press, barter: boolean): Promise<void> {
   await pressText(page, press, '.row2', /Buy food or fuel/);
   const stalls = page.locator('button.cell');
   await expect(stalls.first()).toBeVisible();
+  let bartered = false;
   for (let i = 0, count = await stalls.count(); i < count; ++i) {
     await press(page, 'button.cell', i);
     const slider = page.getByRole('slider');
@@ -35,9 +36,11 @@ async function ask(page: Page, press: Press, barter: boolean): Promise<void> {
       if (press === byClick) await slider.click({ position: { x: box.width - 4, y: box.height / 2 } });
       else await slider.press('End');
       await expect(slider).not.toHaveAttribute('aria-valuetext', / 0 (TEP|food)$/);
+      bartered = true;
     }
     break;
   }
+  expect(bartered).toBe(barter);
   await press(page, '.pay .pri');
 }
 
@@ -95,7 +98,7 @@ for (const [way, press] of hands) {
     await takeScreen(page, press);
     await expect(page.locator('.turn .ask')).toBeVisible();
     await answer(page, press, /take|settle|in/i);
-    await told(page, /takes? .*in|integrat/i);
+    await told(page, /integrates a migrant/);
   });
 
   test(`a vetoed card ${way}`, async ({ page, marea }) => {
@@ -145,6 +148,7 @@ for (const [way, press] of hands) {
       await press(page, '.finish');
       // Whoever would end the world is warned first.
       await expect(page.locator('.foot .pri, .cover').first()).toBeVisible();
+      if (turns > 0) await expect(page.locator('.foot .vn-alert')).toContainText(/everyone loses/);
       await confirm(page, press);
     }
     await expect(page.locator('.end h2')).toHaveText('The world is lost.');
