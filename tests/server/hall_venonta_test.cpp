@@ -211,7 +211,7 @@ TEST(TableOfVenonta, IsNamedWhenItsScenarioIsGone) {
     const auto expect_refused = [&] {
         const auto bad = bench.restart();
         ASSERT_EQ(bad.size(), 2U);
-        EXPECT_EQ(bad[0].table, "venonta 1 terra-1950 " + hash);
+        EXPECT_EQ(bad[0].table, "venonta 2 terra-1950 " + hash);
         EXPECT_EQ(bad[1].table, made.table);
         for (const auto& one : bad) EXPECT_EQ(one.problem.reason, "unknown_scenario");
     };
