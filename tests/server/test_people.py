@@ -4,6 +4,7 @@ import json
 import secrets
 import time
 import unittest
+from typing import Callable
 
 from harness import Bystanding, Closed, Guest, Server, WebSocket, connect, http, read_reply
 
@@ -175,22 +176,25 @@ class Crowds(Bystanding):
         self.assertGreaterEqual(refused, 20)
         self.assertEqual(table.sit(0, source="127.0.0.12").view["status"], "waiting")
 
+    def until_refused(self, ask: Callable[[], int], answer: int, at_once: int) -> None:
+        """What may be done `at_once` is answered, and who goes on is refused at last: on a slow machine, later."""
+        codes = []
+        while len(codes) < 2000 and codes[-1:] != [429]:
+            codes.append(ask())
+        self.assertEqual(codes, [answer] * (len(codes) - 1) + [429])
+        self.assertGreaterEqual(len(codes), at_once)
+
     def test_too_many_requests(self):
-        codes = [http(self.server, "GET", "/api/games", source="127.0.0.13").status for _ in range(130)]
-        self.assertEqual(codes[:100], [200] * 100)
-        self.assertIn(429, codes)
+        self.until_refused(lambda: http(self.server, "GET", "/api/games", source="127.0.0.13").status, 200, 100)
         self.assertEqual(http(self.server, "GET", "/healthz", source="127.0.0.13").status, 200)
         self.assertEqual(http(self.server, "GET", "/api/games", source="127.0.0.14").status, 200)
 
     def test_too_many_tables(self):
         body = b'{"game":"venezia","seats":[{"kind":"open"},{"kind":"open"}]}'
-        codes = [http(self.server, "POST", "/api/tables", body, source="127.0.0.15").status for _ in range(40)]
-        self.assertEqual(codes[:30], [201] * 30)
-        self.assertEqual(codes[-1], 429)
+        self.until_refused(lambda: http(self.server, "POST", "/api/tables", body, source="127.0.0.15").status, 201, 30)
 
     def test_too_many_replays(self):
-        codes = [http(self.server, "POST", "/api/replay", b"{}", source="127.0.0.16").status for _ in range(40)]
-        self.assertEqual((codes[0], codes[-1]), (400, 429))
+        self.until_refused(lambda: http(self.server, "POST", "/api/replay", b"{}", source="127.0.0.16").status, 400, 30)
 
     def test_too_many_connections(self):
         kept, turned_away = [], 0
@@ -214,12 +218,12 @@ class Crowds(Bystanding):
         self.assertEqual(http(self.server, "GET", "/healthz", source="127.0.0.17").status, 200)
 
     def test_coming_and_going_too_fast(self):
-        codes = []
-        for _ in range(150):
+        def come_and_go() -> int:
             guest = WebSocket(self.server, source="127.0.0.19")
-            codes.append(guest.reply.status)
             guest.close()
-        self.assertEqual((codes[0], codes[-1]), (101, 429))
+            return guest.reply.status
+
+        self.until_refused(come_and_go, 101, 100)
 
     def test_slow_heads_slow_bodies_and_silence(self):
         """A request has ten seconds, however slowly it comes."""
@@ -320,22 +324,21 @@ class Proxies(unittest.TestCase):
     def test_who_is_counted(self):
         server = Server("--trusted-proxy", "127.0.0.1", "--public-url", "https://play.example.org")
         try:
-            def codes(count, headers, source="127.0.0.1"):
-                found = []
-                for i in range(count):
-                    with connect(server, source) as line:
-                        more = headers(i)
-                        line.sendall(f"GET /api/games HTTP/1.1\r\nHost: play.example.org\r\nConnection: close\r\n{more}\r\n".encode())
-                        found.append(read_reply(line).status)
-                return found
-            one = lambda i: "X-Forwarded-For: 203.0.113.5\r\n"
-            self.assertEqual(codes(120, one)[-1], 429)
-            self.assertEqual(codes(1, lambda i: "X-Forwarded-For: 203.0.113.6\r\n"), [200])
+            def ask(headers: str, source: str = "127.0.0.1") -> int:
+                with connect(server, source) as line:
+                    line.sendall(f"GET /api/games HTTP/1.1\r\nHost: play.example.org\r\nConnection: close\r\n{headers}\r\n".encode())
+                    return read_reply(line).status
+
+            def counted_as_one(headers: Callable[[int], str], source: str = "127.0.0.1") -> bool:
+                return any(ask(headers(i % 250), source) == 429 for i in range(2000))
+
+            self.assertTrue(counted_as_one(lambda i: "X-Forwarded-For: 203.0.113.5\r\n"))
+            self.assertEqual(ask("X-Forwarded-For: 203.0.113.6\r\n"), 200)
             # What a client claims stands left of, or above, what the proxy says.
-            self.assertEqual(codes(120, lambda i: f"X-Forwarded-For: 198.51.100.{i}, 203.0.113.7\r\n")[-1], 429)
-            self.assertEqual(codes(120, lambda i: f"X-Forwarded-For: 198.51.100.{i}\r\nX-Forwarded-For: 203.0.113.8\r\n")[-1], 429)
+            self.assertTrue(counted_as_one(lambda i: f"X-Forwarded-For: 198.51.100.{i}, 203.0.113.7\r\n"))
+            self.assertTrue(counted_as_one(lambda i: f"X-Forwarded-For: 198.51.100.{i}\r\nX-Forwarded-For: 203.0.113.8\r\n"))
             # Who is no trusted proxy speaks for nobody.
-            self.assertEqual(codes(120, lambda i: f"X-Forwarded-For: 192.0.2.{i}\r\n", "127.0.0.31")[-1], 429)
+            self.assertTrue(counted_as_one(lambda i: f"X-Forwarded-For: 192.0.2.{i}\r\n", "127.0.0.31"))
             self.assertEqual(http(server, "GET", "/metrics", headers={"X-Forwarded-For": "203.0.113.9"}).status, 403)
             ours = {"Origin": "https://play.example.org", "Host": "play.example.org"}
             self.assertEqual(WebSocket(server, ours).reply.status, 101)
