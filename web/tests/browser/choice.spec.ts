@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asked, isMyTurn, lit, place, playTurn, square } from './hands';
 import { bot, me, prepare, quick } from './tables';
-import { expect, someone, test } from './test';
+import { expect, test } from './test';
 
 /** A table in its first rounds, where nothing is in the way of a figure yet. */
 async function open(page: Page, url: string, wish: object = {}): Promise<string> {
@@ -78,7 +78,7 @@ test('odds are shown near, everywhere or not at all, unless the table forbids th
   await expect(pills).toHaveCount(0);
 });
 
-test('somebody watches by link, sees no hand, and cannot act', async ({ page, browser, marea, complaints }) => {
+test('somebody watches by link, sees no hand, and cannot act', async ({ page, marea, someone }) => {
   await page.goto(marea.url);
   await page.getByRole('link', { name: 'With friends' }).first().click();
   await page.getByLabel('Seat 2', { exact: true }).selectOption('bot:0');
@@ -87,7 +87,7 @@ test('somebody watches by link, sees no hand, and cannot act', async ({ page, br
   await page.getByRole('button', { name: 'Set up the table' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();
-  const watcher = await someone(browser, complaints);
+  const watcher = await someone();
   await watcher.goto(await page.getByLabel('To watch').inputValue());
   await expect(watcher.getByRole('grid')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asked, lit, square } from './hands';
 import { bot, me, prepare, quick, reach, setUp } from './tables';
-import { expect, someone, test } from './test';
+import { expect, test } from './test';
 
 /** Small things that were once in the way. */
 
@@ -55,14 +55,13 @@ test('while one chooses where to walk, the large button buys nothing', async ({ 
 test('listed tables name their people, free seats and clock; a table of two shows no colour that is out', async ({
   page,
   marea,
-  browser,
-  complaints,
+  someone,
 }) => {
   await page.goto(marea.url);
   const clock = { per_move: 86400 };
   await setUp(page, { ...quick(me('Ada'), { kind: 'open' }, { kind: 'open' }), listed: true, clock });
   const { table } = await prepare(page, { ...quick(me('Ada'), bot()), seed: undefined, listed: true }, 8);
-  const guest = await someone(browser, complaints);
+  const guest = await someone();
   await guest.goto(marea.url);
   const rows = guest.locator('section.listed li');
   const open = rows.filter({ hasText: '2 free seats' });

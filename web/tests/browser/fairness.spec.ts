@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bot, holdOnly, type Made, me, playOn, quick, setUp } from './tables';
-import { expect, someone, test } from './test';
+import { expect, test } from './test';
 
 /** A table made by someone who has not opened it yet; nobody is ready, and nobody has chosen the deal. */
 const make = (page: Page, ...seats: { kind: string }[]) => setUp(page, { ...quick(...seats), seed: undefined });
@@ -16,9 +16,8 @@ const proof = (page: Page) => page.locator('.end details');
 
 test('the page binds itself, shows its bytes, and recomputes the deal by itself', async ({
   page: ada,
-  browser,
   marea,
-  complaints,
+  someone,
 }) => {
   await ada.goto(marea.url);
   const made = await make(ada, me('Ada'), me('Bo'), bot('0'));
@@ -27,7 +26,7 @@ test('the page binds itself, shows its bytes, and recomputes the deal by itself'
   await expect.poll(async () => (await kept(ada))[0]?.draws.length).toBe(1);
   await ada.goto('about:blank');
 
-  const bo = await someone(browser, complaints);
+  const bo = await someone();
   await bo.goto(marea.url);
   await sit(bo, marea.url, made, 1);
   await expect(bo.getByText('the deal waits for this page to be open')).toBeVisible();

@@ -1,12 +1,11 @@
 import { isOver, place, playTurn, square } from './hands';
 import { playOn } from './tables';
-import { expect, someone, test } from './test';
+import { expect, test } from './test';
 
 test('two people in two browsers and two bots begin and end a game, and play again', async ({
   page: ada,
-  browser,
   marea,
-  complaints,
+  someone,
 }) => {
   await ada.goto(marea.url);
   await ada.getByRole('link', { name: 'With friends' }).first().click();
@@ -16,7 +15,7 @@ test('two people in two browsers and two bots begin and end a game, and play aga
   await ada.getByRole('button', { name: 'Set up the table' }).click();
   const invitation = await ada.getByLabel('To play').inputValue();
 
-  const bo = await someone(browser, complaints);
+  const bo = await someone();
   await bo.goto(invitation);
   await bo.getByLabel('Your name').fill('Bo');
   await bo.getByRole('button', { name: 'Take a seat' }).click();

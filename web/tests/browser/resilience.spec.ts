@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asked, lit, place, square } from './hands';
 import { Network } from './server';
 import { bot, me, prepare, quick } from './tables';
-import { expect, someone, test } from './test';
+import { expect, test } from './test';
 
 /** In a turn, with a card chosen and not yet played. */
 async function chooseCard(page: Page, url: string): Promise<void> {
@@ -41,10 +41,10 @@ test('a command sent into a dead line is done once when the line is back', async
   expect(await page.locator('.log li', { hasText: 'Ada plays' }).count()).toBe(1);
 });
 
-test('the network is cut and mended: nothing is missed', async ({ browser, marea, complaints }) => {
+test('the network is cut and mended: nothing is missed', async ({ marea, someone }) => {
   const network = new Network();
   await network.open(() => marea.port);
-  const ada = await someone(browser, complaints);
+  const ada = await someone();
   await ada.goto(network.url);
   await ada.getByRole('link', { name: 'With friends' }).first().click();
   await ada.getByLabel('Your name').fill('Ada');
@@ -52,7 +52,7 @@ test('the network is cut and mended: nothing is missed', async ({ browser, marea
   await ada.getByLabel('Who starts').selectOption('Seat 2');
   await ada.getByRole('button', { name: 'Set up the table' }).click();
   const link = (await ada.getByLabel('To play').inputValue()).replace(network.url, marea.url);
-  const bo = await someone(browser, complaints);
+  const bo = await someone();
   await bo.goto(link);
   await bo.getByLabel('Your name').fill('Bo');
   await bo.getByRole('button', { name: 'Take a seat' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asked, place, playTurn } from './hands';
 import { memory, traffic } from './secrets';
-import { expect, someone, test } from './test';
+import { expect, test } from './test';
 
 const hand = (page: Page) =>
   page
@@ -15,8 +15,8 @@ const token = (page: Page, seat: number) =>
     seat,
   );
 
-test('nothing of another seat is in a page’s memory or traffic', async ({ page: ada, browser, marea, complaints }) => {
-  const bo = await someone(browser, complaints);
+test('nothing of another seat is in a page’s memory or traffic', async ({ page: ada, marea, someone }) => {
+  const bo = await someone();
   const heard = traffic(ada);
   await ada.goto(`${marea.url}#/new/venezia`);
   await ada.getByLabel('Your name').fill('Ada');
@@ -53,19 +53,14 @@ test('nothing of another seat is in a page’s memory or traffic', async ({ page
   expect(await ada.evaluate(() => location.href + document.documentElement.outerHTML)).not.toContain(mine);
 });
 
-test('a seat’s secret link is taken in and leaves the address bar at once', async ({
-  page,
-  browser,
-  marea,
-  complaints,
-}) => {
+test('a seat’s secret link is taken in and leaves the address bar at once', async ({ page, marea, someone }) => {
   await page.goto(marea.url);
   await page.getByRole('button', { name: 'Play now against bots' }).first().click();
   await expect(page.getByRole('grid')).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Show my secret link' }).click();
   const link = await page.getByLabel('My seat').inputValue();
-  const tablet = await someone(browser, complaints);
+  const tablet = await someone();
   await tablet.goto(link);
   await expect(tablet.getByRole('grid')).toBeVisible();
   await expect(tablet).toHaveURL(/#\/table\/\w+$/);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { asked, lit, square } from './hands';
 import { bot, holdOnly, me, prepare, quick, reach, setUp } from './tables';
-import { expect, someone, test } from './test';
+import { expect, test } from './test';
 
 /** What strangers stumbled over: each of these failed once. */
 
@@ -117,12 +117,7 @@ for (const [what, action, times] of [
     await expect(page.getByRole('button', { name: 'Take back my last move' })).toHaveCount(times);
   });
 
-test('nobody who is here is replaced, and whoever leaves can come back', async ({
-  page,
-  marea,
-  browser,
-  complaints,
-}) => {
+test('nobody who is here is replaced, and whoever leaves can come back', async ({ page, marea, someone }) => {
   await page.goto(marea.url);
   const made = await prepare(page, quick(me('Ada'), me('Bo')), 8);
   expect(await reach(page, made, '^!', [], 1)).toBe(true);
@@ -132,7 +127,7 @@ test('nobody who is here is replaced, and whoever leaves can come back', async (
   await page.getByRole('button', { name: 'More' }).click();
   const replace = page.getByRole('button', { name: 'Let a bot play for Bo' });
   await expect(replace).toBeVisible();
-  const other = await someone(browser, complaints);
+  const other = await someone();
   await other.goto(marea.url);
   await holdOnly(other, made, 1);
   await other.goto(`${marea.url}#/table/${made.table}`);
@@ -156,11 +151,11 @@ test('a rematch against bots is one click', async ({ page, marea }) => {
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
-test('an invitation says what it is to; a dead one says so', async ({ page, marea, browser, complaints }) => {
+test('an invitation says what it is to; a dead one says so', async ({ page, marea, someone }) => {
   await page.goto(marea.url);
   const wish = { ...quick(me('Ada'), { kind: 'open' }, bot()), clock: { per_move: 86400 } };
   const made = await setUp(page, wish);
-  const guest = await someone(browser, complaints);
+  const guest = await someone();
   await guest.goto(`${marea.url}#/join/${made.table}/${made.invite}`);
   const form = guest.locator('form');
   for (const words of ['Venezia 2099', 'Ada', '1 free seat', 'A day a move']) await expect(form).toContainText(words);
@@ -169,10 +164,10 @@ test('an invitation says what it is to; a dead one says so', async ({ page, mare
   await expect(guest.locator('form')).toHaveCount(0);
 });
 
-test('on a phone talk is seen, and seen talk is no news', async ({ page, marea, browser, complaints }) => {
+test('on a phone talk is seen, and seen talk is no news', async ({ page, marea, someone }) => {
   await page.goto(marea.url);
   const made = await prepare(page, quick(me('Ada'), me('Bo')), 4);
-  const phone = await someone(browser, complaints, { viewport: { width: 360, height: 740 } });
+  const phone = await someone({ viewport: { width: 360, height: 740 } });
   await phone.goto(marea.url);
   await holdOnly(phone, made, 0);
   await phone.goto(`${marea.url}#/table/${made.table}`);

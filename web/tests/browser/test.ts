@@ -1,10 +1,13 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import { Marea } from './server';
 
 export { expect };
 
+/** Opens a browser of somebody else: nothing is shared with the first. */
+type Someone = (options?: BrowserContextOptions) => Promise<Page>;
+
 /** Each file has a server to itself; whatever a page complains about fails the test. */
-export const test = base.extend<{ complaints: string[] }, { marea: Marea }>({
+export const test = base.extend<{ complaints: string[]; someone: Someone }, { marea: Marea }>({
   marea: [
     async ({}, use) => {
       const marea = new Marea();
@@ -26,6 +29,18 @@ export const test = base.extend<{ complaints: string[] }, { marea: Marea }>({
     listen(page, complaints);
     await use(page);
   },
+  someone: async ({ browser, complaints }, use) => {
+    const usual = { viewport: { width: 1280, height: 720 }, locale: 'en', reducedMotion: 'reduce' } as const;
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ ...usual, ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      listen(page, complaints);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
 });
 
 export function listen(page: Page, complaints: string[]): void {
@@ -35,19 +50,6 @@ export function listen(page: Page, complaints: string[]): void {
       /ERR_CONNECTION|WebSocket connection|ERR_EMPTY_RESPONSE|40[0-9] \(|ERR_INTERNET|Push API in incognito/;
     if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text());
   });
-}
-
-/** A browser of somebody else: nothing is shared with the first. */
-export async function someone(
-  browser: Browser,
-  complaints: string[],
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const usual = { viewport: { width: 1280, height: 720 }, locale: 'en', reducedMotion: 'reduce' } as const;
-  const context = await browser.newContext({ ...usual, ...options });
-  const page = await context.newPage();
-  listen(page, complaints);
-  return page;
 }
 
 /** A page whose owner has nothing against motion; all others in these tests want none. */

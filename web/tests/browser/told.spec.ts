@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, someone, test } from './test';
+import { expect, test } from './test';
 import { me, prepare, setUp, quick, playOn } from './tables';
 
 /** Told in time: pushes to a browser whose page is closed, links that name their table, addresses that lead nowhere. */
@@ -33,8 +33,8 @@ async function pusher(other: Page, url: string): Promise<() => Promise<unknown>>
     session.send('ServiceWorker.deliverPushMessage', { origin: new URL(url).origin, registrationId, data: '' });
 }
 
-test('a closed page is told, in its language, which table waits', async ({ browser, marea, complaints }) => {
-  const page = await someone(browser, complaints, { permissions: ['notifications'] });
+test('a closed page is told, in its language, which table waits', async ({ marea, someone }) => {
+  const page = await someone({ permissions: ['notifications'] });
   await page.addInitScript(pushManager);
   await page.goto(marea.url);
   const made = await prepare(page, quick(me('Ada'), me('Bo')), 8);
@@ -72,8 +72,8 @@ test('a closed page is told, in its language, which table waits', async ({ brows
   await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toContain('marea');
 });
 
-test('whoever no longer wants to be told is forgotten', async ({ browser, marea, complaints }) => {
-  const page = await someone(browser, complaints, { permissions: ['notifications'] });
+test('whoever no longer wants to be told is forgotten', async ({ marea, someone }) => {
+  const page = await someone({ permissions: ['notifications'] });
   await page.addInitScript(pushManager);
   await page.goto(marea.url);
   const made = await prepare(page, quick(me('Ada'), me('Bo')), 8);
@@ -89,12 +89,7 @@ test('whoever no longer wants to be told is forgotten', async ({ browser, marea,
   await expect.poll(() => asked.filter((method) => method === 'DELETE').length).toBe(2);
 });
 
-test('a link that is handed on names its table to whoever runs no scripts', async ({
-  page,
-  marea,
-  browser,
-  complaints,
-}) => {
+test('a link that is handed on names its table to whoever runs no scripts', async ({ page, marea, someone }) => {
   await page.goto(marea.url);
   const made = await setUp(page, quick(me('Ada'), { kind: 'open' }, { kind: 'open' }));
   const link = `${marea.url}t/${made.table}/${made.invite}`;
@@ -105,7 +100,7 @@ test('a link that is handed on names its table to whoever runs no scripts', asyn
   const drawn = await page.request.get(picture);
   expect(drawn.headers()['content-type']).toBe('image/png');
 
-  const guest = await someone(browser, complaints);
+  const guest = await someone();
   await guest.goto(link);
   await expect(guest.locator('form')).toContainText('Ada');
   expect(new URL(guest.url()).pathname).toBe('/');
@@ -113,7 +108,7 @@ test('a link that is handed on names its table to whoever runs no scripts', asyn
   await expect(guest).toHaveURL(new RegExp(`/#/table/${made.table}$`));
 });
 
-test('the page hands on links of that kind, to play and to watch', async ({ page, marea, browser, complaints }) => {
+test('the page hands on links of that kind, to play and to watch', async ({ page, marea, someone }) => {
   // What a phone's own way to hand something on is given.
   const handed: ShareData[] = [];
   await page.exposeFunction('handOn', (data: ShareData) => void handed.push(data));
@@ -132,7 +127,7 @@ test('the page hands on links of that kind, to play and to watch', async ({ page
   expect(watch).toBe(`${marea.url}w/${made.table}/${made.watch}`);
   await page.getByRole('button', { name: 'Send' }).first().click();
   await expect.poll(() => handed.map(({ url }) => url)).toEqual([`${marea.url}t/${made.table}/${made.invite}`]);
-  const guest = await someone(browser, complaints);
+  const guest = await someone();
   await guest.goto(watch);
   await expect(guest).toHaveURL(new RegExp(`/#/watch/${made.table}$`));
   await expect(guest.getByText('Ada').first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Change, noCards, worldOf } from './deeds';
 import { memory, traffic } from './secrets';
 import { bot, me, playOn, setUp } from './tables';
-import { expect, someone, test } from './test';
+import { expect, test } from './test';
 import { byClick, isOver, playVenonta } from './venonta';
 
 /**
@@ -47,26 +47,23 @@ const brief: Change = (world) => Object.assign(world['tables'], { tokens: { all:
 for (const [players, plies] of Object.entries(begin).map(([players, plies]) => [Number(players), plies] as const))
   test(`${plies > 0 ? 'the end of a' : 'a whole'} game at ${players} seats: two people in two browsers, bots in the others`, async ({
     page: ada,
-    browser,
     marea,
-    complaints,
+    someone,
   }) => {
-    const bo = await someone(browser, complaints);
+    const bo = await someone();
     await sitDown(ada, bo, marea.url, players, plies, noCards, brief);
     await Promise.all([playVenonta(ada, byClick, players), playVenonta(bo, byClick, 40 + players)]);
     for (const page of [ada, bo]) expect(await isOver(page)).toBe(true);
     const end = await ada.locator('.end h2').textContent();
     await expect(bo.locator('.end h2')).toHaveText(end ?? '');
-    await bo.context().close();
   });
 
 test('nothing of another’s hand or objective is in what a page hears or keeps', async ({
   page: ada,
-  browser,
   marea,
-  complaints,
+  someone,
 }) => {
-  const bo = await someone(browser, complaints);
+  const bo = await someone();
   const heard = traffic(ada);
   const bos = traffic(bo);
   const tokens = await sitDown(ada, bo, marea.url, 2, 60);
@@ -103,5 +100,4 @@ test('nothing of another’s hand or objective is in what a page hears or keeps'
   // What Bo drew, put away or was given is told without its name.
   const hidden = [...inTraffic.matchAll(/"seat":1,"action":"([+~=][^"]*)"/g)].map((match) => match[1]!);
   for (const action of hidden) expect(action).toMatch(/^([+~=]\?|~)$/);
-  await bo.context().close();
 });
