@@ -90,12 +90,23 @@ std::string join_tables(const std::vector<std::string>& tables) {
 }
 
 /// All that is wrong with a scenario, as refusals; of very many the first.
+/// A list of the first of them.
 std::string problems_json(const std::vector<Problem>& problems) {
     constexpr std::size_t most = 200;
-    std::string out = R"({"count":)" + std::to_string(problems.size()) + R"(,"problems":[)";
+    std::string out = "[";
     for (std::size_t i = 0; i < std::min(most, problems.size()); ++i)
         out += (i > 0 ? "," : "") + wire::write_refusal(problems[i]);
-    return out + "]}";
+    return out + "]";
+}
+
+/// What a check of a scenario's file found.
+std::string checked_json(const std::string& text) {
+    const auto file = wire::read_scenario(text);
+    if (!file)
+        return R"({"count":)" + std::to_string(file.error().size()) + R"(,"problems":)" +
+               problems_json(file.error()) + R"(,"doubts":[]})";
+    return R"({"hash":")" + wire::scenario_hash(file->scenario) + R"(","count":0,"problems":[],"doubts":)" +
+           problems_json(wire::scenario_doubts(text)) + "}";
 }
 
 std::string games_json(const table::GameKits& kits) {
@@ -370,14 +381,8 @@ void Api::get_scenario(Request&, const std::string& hash, const Reply& reply) {
 }
 
 void Api::post_check(Request& request, const std::string&, const Reply& reply) {
-    readers_.think(
-        [body = std::move(request.body)] {
-            const auto file = wire::read_scenario(body);
-            return file ? R"({"hash":")" + wire::scenario_hash(file->scenario) +
-                              R"(","count":0,"problems":[]})"
-                        : problems_json(file.error());
-        },
-        [reply](const std::string& found) { reply(answer(found)); });
+    readers_.think([body = std::move(request.body)] { return checked_json(body); },
+                   [reply](const std::string& found) { reply(answer(found)); });
 }
 
 void Api::get_scenario_words(Request& request, const std::string& hash, const Reply& reply) {

@@ -12,15 +12,27 @@
 namespace marea::apps {
 namespace {
 
+/// Where in the file, and on which card.
+std::string place_of(const words::Catalogue& words, const Problem& problem) {
+    if (problem.where.empty()) return words.say("scenario.whole_file");
+    std::string place = words::printable(problem.where, 120);
+    for (const Detail& detail : problem.details)
+        if (const auto* id = std::get_if<std::string>(&detail.value); id != nullptr && detail.name == "card")
+            place += " (" + words::printable(*id, 40) + ")";
+    return place;
+}
+
+void list_problems(const words::Catalogue& words, const std::string& shown,
+                   const std::vector<Problem>& problems, std::FILE* out) {
+    for (const Problem& problem : problems)
+        fmt::print(out, "{}: {}: {}\n", shown, place_of(words, problem), words.say(problem));
+}
+
 /// A line for each problem, and how many there are; returns `bad_input`.
 int report(const words::Catalogue& words, const std::string& file, const std::vector<Problem>& problems,
            std::FILE* out) {
     const std::string shown = words::printable(file, 200);
-    for (const Problem& problem : problems) {
-        const std::string place = words::printable(problem.where, 120);
-        fmt::print(out, "{}: {}: {}\n", shown, place.empty() ? words.say("scenario.whole_file") : place,
-                   words.say(problem));
-    }
+    list_problems(words, shown, problems, out);
     fmt::print(out, "{}\n",
                words.say("scenario.bad", {{"file", shown}, {"count", static_cast<int>(problems.size())}}));
     return bad_input;
@@ -38,9 +50,14 @@ int width_of_sheet() {
 int run_scenario_check(const words::Catalogue& words, const ScenarioArguments& arguments) {
     const auto file = open_scenario(arguments.file);
     if (!file) return report(words, arguments.file, file.error(), stdout);
-    fmt::print("{}\n", words.say("scenario.good", {{"file", words::printable(arguments.file, 200)},
+    const std::string shown = words::printable(arguments.file, 200);
+    fmt::print("{}\n", words.say("scenario.good", {{"file", shown},
                                                    {"name", file->texts.name.front()},
                                                    {"hash", wire::scenario_hash(file->scenario)}}));
+    const auto doubts = wire::scenario_doubts(*scenario_text(arguments.file));
+    if (doubts.empty()) return all_well;
+    fmt::print("{}\n", words.say("scenario.doubts", {{"count", static_cast<int>(doubts.size())}}));
+    list_problems(words, shown, doubts, stdout);
     return all_well;
 }
 

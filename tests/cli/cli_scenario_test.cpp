@@ -24,7 +24,19 @@ TEST(CliScenario, ChecksTheDefaultByNameAndAsAFile) {
         const auto ran = run("scenario check " + file);
         EXPECT_EQ(ran.code, 0);
         EXPECT_TRUE(says(ran.out, file + ": nothing is wrong with “Terra 1950”. SHA-256: "));
+        EXPECT_FALSE(says(ran.out, "doubt"));
     }
+}
+
+TEST(CliScenario, WhatIsHardlyMeantIsToldWithTheCardAndStopsNothing) {
+    const Folder folder;
+    const auto file =
+        folder.write("odd.json", SpoiltScenario().set("/action_cards/33/lasts", "\"turn\"").text());
+    const auto ran = run("scenario check " + file);
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_TRUE(says(ran.out, "nothing is wrong with “Terra 1950”"));
+    EXPECT_TRUE(says(ran.out, "1 doubt: it can be played"));
+    EXPECT_TRUE(says(ran.out, file + ": /action_cards/33/effects/0 (c34): The card is gone before “smoke” "));
 }
 
 TEST(CliScenario, NamesEveryProblemWithItsPlace) {
@@ -38,9 +50,9 @@ TEST(CliScenario, NamesEveryProblemWithItsPlace) {
     EXPECT_EQ(ran.code, 2);
     EXPECT_TRUE(says(ran.out, file + ": /tables/tokens/3: "));
     EXPECT_TRUE(says(ran.out, "lies outside what is allowed here: 1 to 12. [N10]\n"));
-    EXPECT_TRUE(says(ran.out, file + ": /events/3/name: The text in “en” is missing: it stands in for every "
+    EXPECT_TRUE(says(ran.out, file + ": /events/3/name (e04): The text in “en” is missing: it stands in for every "
                                      "language that has none. [N10]\n"));
-    EXPECT_TRUE(says(ran.out, file + ": /territories/0/neighbours: NAM borders on EUR, but EUR does not "
+    EXPECT_TRUE(says(ran.out, file + ": /territories/0/neighbours (NAM): NAM borders on EUR, but EUR does not "
                                      "border on NAM. [N1.2]\n"));
     EXPECT_TRUE(says(ran.out, file + ": 3 problems.\n"));
 }

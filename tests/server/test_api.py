@@ -1,5 +1,6 @@
 """What can be asked over HTTP before one sits down: games, scenarios, tables and how far they are."""
 
+import json
 import secrets
 import unittest
 
@@ -88,7 +89,11 @@ class Api(TableTest):
         known = self.server.get("/api/games", "games_answer")["games"][1]["scenarios"][0]
         file = self.server.get("/api/scenarios/" + known["hash"], "scenario_answer")
         check = lambda scenario: self.server.post("/api/scenarios/check", scenario, answer="scenario_check_answer")
-        self.assertEqual(check(file), {"hash": known["hash"], "count": 0, "problems": []})
+        self.assertEqual(check(file), {"hash": known["hash"], "count": 0, "problems": [], "doubts": []})
+        odd = json.loads(json.dumps(file))
+        odd["tables"]["event_boxes"][-1]["all"] = 900
+        self.assertEqual([(one["code"], one["where"]) for one in check(odd)["doubts"]],
+                         [("scenario_box_beyond", "/tables/event_boxes/9")])
         file["territories"][3]["water"] = 99
         file["tables"]["tokens"].pop("6")
         bad = check(file)

@@ -1,9 +1,11 @@
 #include "wire/json/parse.hpp"
 
+#include <algorithm>
 #include <boost/json/basic_parser_impl.hpp>
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace marea::wire {
@@ -105,11 +107,22 @@ std::optional<std::string> key_twice(std::string_view text, const json::value& v
     return walk<KeyWatch>(text).twice;
 }
 
-Problem syntax_problem(ErrorCode error, std::size_t offset) {
+/// Where an editor shows this byte: lines and columns count from 1, a column is a character.
+std::pair<int, int> line_and_column(std::string_view text, std::size_t offset) {
+    const std::string_view before = text.substr(0, offset);
+    const auto line_begin = before.rfind('\n') + 1;  // 0 if there is none
+    const auto is_character = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
+    return {1 + static_cast<int>(std::count(before.begin(), before.end(), '\n')),
+            1 + static_cast<int>(std::count_if(before.begin() + static_cast<std::ptrdiff_t>(line_begin),
+                                               before.end(), is_character))};
+}
+
+Problem syntax_problem(ErrorCode error, std::string_view text, std::size_t offset) {
     std::string_view reason = "json_syntax";
     if (error == json::error::incomplete) reason = "json_truncated";
     if (error == json::error::too_deep) reason = "json_too_deep";
-    return {reason, {}, {{"offset", static_cast<int>(offset)}}};
+    const auto [line, column] = line_and_column(text, offset);
+    return {reason, {}, {{"offset", static_cast<int>(offset)}, {"line", line}, {"column", column}}};
 }
 
 }  // namespace
@@ -120,11 +133,11 @@ tl::expected<json::value, Problem> parse_json(std::string_view text) {
     json::stream_parser parser({}, options);
     ErrorCode error;
     const std::size_t consumed = parser.write_some(text, error);
-    if (error) return tl::unexpected(syntax_problem(error, consumed));
+    if (error) return tl::unexpected(syntax_problem(error, text, consumed));
     if (const auto extra = text.find_first_not_of(" \t\r\n", consumed); extra != std::string_view::npos)
-        return tl::unexpected(syntax_problem(json::error::extra_data, extra));
+        return tl::unexpected(syntax_problem(json::error::extra_data, text, extra));
     parser.finish(error);
-    if (error) return tl::unexpected(syntax_problem(error, text.size()));
+    if (error) return tl::unexpected(syntax_problem(error, text, text.size()));
     json::value value = parser.release();
     if (auto key = key_twice(text, value))
         return tl::unexpected(Problem{"json_key_twice", {}, {{"key", *key}}});

@@ -1,8 +1,10 @@
 #include "wire/scenario/scenario_json.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "games/venonta/scenario/scenario_check.hpp"
+#include "wire/json/json_place.hpp"
 #include "wire/json/parse.hpp"
 #include "wire/scenario/scenario_parts.hpp"
 
@@ -77,15 +79,49 @@ std::vector<Problem> sharpened(Problem problem, const json::value& document) {
     return {sharp};
 }
 
+/// Cards are known by their ids, not by their place in a list.
+void name_card(Problem& problem, const json::value& document) {
+    const auto list_end = problem.where.find('/', 1);
+    if (list_end == std::string::npos) return;
+    boost::system::error_code error;
+    const std::string entry = problem.where.substr(0, problem.where.find('/', list_end + 1));
+    const json::value* id = document.find_pointer(entry + "/id", error);
+    if (id != nullptr && id->is_string()) problem.details.push_back({"card", std::string(id->get_string())});
+}
+
+/// Signs that turn the direction of a line, or that nobody sees: what is read is not what stands there.
+bool has_hidden_sign(std::string_view text) {
+    constexpr auto hidden = std::to_array<std::string_view>(
+        {"\u061C", "\u200B", "\u200C", "\u200D", "\u200E", "\u200F", "\u2028", "\u2029", "\u202A", "\u202B",
+         "\u202C", "\u202D", "\u202E", "\u2060", "\u2066", "\u2067", "\u2068", "\u2069", "\uFEFF"});
+    return std::ranges::any_of(hidden, [&](auto sign) { return text.find(sign) != std::string_view::npos; });
+}
+
+void find_hidden_signs(const json::value& value, const std::string& where, std::vector<Problem>& found) {
+    if (const auto* object = value.if_object()) {
+        for (const auto& member : *object)
+            find_hidden_signs(member.value(), pointer_to(where, member.key()), found);
+    } else if (const auto* array = value.if_array()) {
+        for (std::size_t i = 0; i < array->size(); ++i)
+            find_hidden_signs((*array)[i], where + "/" + std::to_string(i), found);
+    } else if (const auto* text = value.if_string(); text != nullptr && has_hidden_sign(*text)) {
+        found.push_back({"scenario_hidden_sign", "N10", {}, where});
+    }
+}
+
+/// The text of a file, without the mark that some editors put before it.
+std::string_view without_mark(std::string_view text) {
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+    return text.starts_with(byte_order_mark) ? text.substr(byte_order_mark.size()) : text;
+}
+
 }  // namespace
 
 tl::expected<ScenarioFile, std::vector<Problem>> read_scenario(std::string_view text) {
     const auto refuse = [](Problem problem) { return tl::unexpected(std::vector{std::move(problem)}); };
     if (text.size() > max_scenario_bytes)
         return refuse({"scenario_too_large", "N10", {{"limit", static_cast<int>(max_scenario_bytes)}}});
-    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
-    const auto document = parse_json(text);
+    const auto document = parse_json(without_mark(text));
     if (!document) return refuse(document.error());
     JsonFaults faults;
     ScenarioFile file;
@@ -97,8 +133,21 @@ tl::expected<ScenarioFile, std::vector<Problem>> read_scenario(std::string_view 
             faults.add(std::move(sharp), std::move(where));
         }
     }
-    if (faults.count() > 0) return tl::unexpected(std::move(faults).take());
-    return file;
+    if (faults.count() == 0) return file;
+    std::vector<Problem> problems = std::move(faults).take();
+    for (Problem& problem : problems) name_card(problem, *document);
+    return tl::unexpected(std::move(problems));
+}
+
+std::vector<Problem> scenario_doubts(std::string_view text) {
+    const auto file = read_scenario(text);
+    if (!file) return {};
+    const auto document = *parse_json(without_mark(text));
+    std::vector<Problem> found;
+    find_hidden_signs(document, "", found);
+    for (Problem& problem : venonta::doubts(file->scenario)) found.push_back(std::move(problem));
+    for (Problem& problem : found) name_card(problem, document);
+    return found;
 }
 
 }  // namespace marea::wire

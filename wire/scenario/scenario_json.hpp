@@ -48,7 +48,10 @@ struct ScenarioFile {
 };
 
 /// Reads a scenario to its end and checks it; otherwise all that is wrong with it, each problem with the JSON
-/// pointer of its place.
+/// pointer of its place and, on a card, with its id as the detail "card".
 tl::expected<ScenarioFile, std::vector<Problem>> read_scenario(std::string_view text);
+
+/// What is hardly meant, in the text of a scenario that can be played; told like what is wrong.
+std::vector<Problem> scenario_doubts(std::string_view text);
 
 }  // namespace marea::wire

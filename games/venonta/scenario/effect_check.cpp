@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <span>
+#include <string>
 
 #include "games/venonta/scenario/check_list.hpp"
 #include "games/venonta/scenario/fact_range.hpp"
@@ -49,6 +51,34 @@ bool unread_fields_empty(const Effect& effect) {
     return (traits.reads_thing || effect.thing == Thing{}) && (traits.reads_rule || effect.rule == Rule{});
 }
 
+template <class Fits>
+std::string words_that(std::span<const std::string_view> words, const Fits& fit) {
+    std::string list;
+    for (std::size_t i = 0; i < words.size(); ++i)
+        if (fit(i)) list += (list.empty() ? "" : ", ") + std::string(words[i]);
+    return list;
+}
+
+bool fits(const Effect& effect, const ActionCard* card, const EventCard* event) {
+    return event != nullptr ? fits_event(effect, event->common) : fits_card(effect, card->moment);
+}
+
+/// The verbs that a card of this moment, or an event, can have.
+std::string verbs_for(const ActionCard* card) {
+    return words_that(verb_words, [&](std::size_t verb) {
+        const VerbTraits& traits = verb_table[verb];
+        return card == nullptr ? traits.on_events : (traits.moments & moment_bit(card->moment)) != 0;
+    });
+}
+
+/// Whom this effect could fall on here.
+std::string players_for(Effect effect, const ActionCard* card, const EventCard* event) {
+    return words_that(who_words, [&](std::size_t who) {
+        effect.who = static_cast<Who>(who);
+        return fits(effect, card, event);
+    });
+}
+
 }  // namespace
 
 void check_effect(const Effect& effect, const ActionCard* card, const EventCard* event, CheckList& list,
@@ -59,11 +89,15 @@ void check_effect(const Effect& effect, const ActionCard* card, const EventCard*
         !list.word(effect.who, who_words.size(), where + "/who"))
         return;
     const std::string verb(verb_words[static_cast<std::size_t>(effect.verb)]);
-    const bool fits = event != nullptr ? traits_of(effect.verb).on_events
-                                       : (moments_for(effect, *card) & moment_bit(card->moment)) != 0;
-    if (!fits) list.add(Problem{"scenario_verb_moment", "N9.2", {{"verb", verb}}}, where + "/verb");
-    if (!(event != nullptr ? fits_event(effect, event->common) : fits_card(effect, card->moment)))
-        list.add(Problem{"scenario_who", "N10", {{"verb", verb}}}, where + "/who");
+    const bool in_time = event != nullptr ? traits_of(effect.verb).on_events
+                                          : (moments_for(effect, *card) & moment_bit(card->moment)) != 0;
+    if (!in_time)
+        list.add(Problem{"scenario_verb_moment", "N9.2", {{"verb", verb}, {"known", verbs_for(card)}}},
+                 where + "/verb");
+    if (!fits(effect, card, event))
+        list.add(
+            Problem{"scenario_who", "N10", {{"verb", verb}, {"known", players_for(effect, card, event)}}},
+            where + "/who");
     if (effect.verb == Verb::take && effect.thing != Thing::tep && effect.thing != Thing::food)
         list.add(Problem{"scenario_take", "N10"}, where + "/thing");
     if (!unread_fields_empty(effect)) list.add(Problem{"scenario_unread", "N10", {{"verb", verb}}}, where);

@@ -1212,11 +1212,12 @@ export type ScenarioAnswer = {
   [other: string]: unknown;
 };
 
-/** What is wrong with a scenario; it has a hash if that is nothing. */
+/** What is wrong with a scenario; it has a hash if that is nothing, and doubts if something is hardly meant. */
 export type ScenarioCheckAnswer = {
   hash?: Digest;
   count: Count;
   problems: Array<Refusal>;
+  doubts: Array<Refusal>;
 };
 
 export type Board = Array<string>;

@@ -8,6 +8,8 @@ class OwnWorld {
   text = $state('');
   count = $state(0);
   problems = $state.raw<Problem[]>([]);
+  /** What can be played and is hardly meant. */
+  doubts = $state.raw<Problem[]>([]);
   hash = $state<string | undefined>();
   /** The file as far as it is one: of a bad one only what can be drawn is looked at. */
   readonly file = $derived.by(() => {
@@ -23,11 +25,12 @@ class OwnWorld {
   async read(file: File): Promise<void> {
     this.hash = undefined;
     this.problems = [];
+    this.doubts = [];
     this.count = 0;
     this.name = file.name;
     this.text = await file.text();
-    const { hash, problems, count } = await checkScenario(this.text);
-    Object.assign(this, { hash, problems, count });
+    const { hash, problems, count, doubts } = await checkScenario(this.text);
+    Object.assign(this, { hash, problems, count, doubts });
   }
 }
 

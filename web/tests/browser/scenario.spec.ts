@@ -82,8 +82,18 @@ test('one brings a world: what is wrong stands beside its line; mended, it is pl
   });
   await expect(own.getByText('1 problem', { exact: true })).toBeVisible();
 
+  await expect(own.getByText('The JSON breaks off at line 1, column 22.')).toBeVisible();
+
+  const smoke = /"lasts": "round"(?=,\s*"effects": \[\s*\{\s*"verb": "rule",\s*"rule": "smoke")/;
+  await choose.setInputFiles(await lagoon(page, (text) => text.replace(smoke, '"lasts": "turn"')));
+  await expect(own.getByText('Nothing is wrong with it.')).toBeVisible();
+  await expect(own.getByText(/^1 doubt/)).toBeVisible();
+  await expect(own.getByText(/^c\d+: The card is gone before “\w+” counts/)).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+
   await choose.setInputFiles(await lagoon(page));
   await expect(own.getByText('Nothing is wrong with it.')).toBeVisible();
+  await expect(own.getByText(/^\d+ doubt/)).toHaveCount(0);
   await page.screenshot({ path: '../build/pictures/scenario-own.png' });
   await own.getByRole('button', { name: 'Play this world' }).click();
   await expect(page.getByRole('combobox', { name: 'World' })).toHaveValue('*own');
