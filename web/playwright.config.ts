@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test';
 /** The real server and Debian's own Chromium; MAREA and CHROMIUM name others. */
 export default defineConfig({
   testDir: process.env['BENCH'] ? 'bench' : 'tests/browser',
-  workers: 1,
+  // A page waits more than it works: two at once, each file with a server of its own.
+  workers: process.env['BENCH'] ? 1 : 2,
   timeout: 600_000,
   // One that passes only the second time is named and counted as unsteady: a defect to mend, not one that hides the others.
   retries: 1,

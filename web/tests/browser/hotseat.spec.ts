@@ -45,6 +45,7 @@ test('a standing order says which tiles it prefers, and outlives a reload', asyn
   const [preferred] = await lit(page);
   await square(page, preferred!).click();
   await expect(page.getByRole('button', { name: `first to ${preferred}` })).toBeVisible();
+  await expect(page.locator('.board .first')).toHaveText('1');
   await page.getByRole('button', { name: 'Done' }).click();
   await page.reload();
   await page.getByRole('button', { name: /show my cards/ }).click();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { asked, lit, square } from './hands';
 import { bot, me, prepare, quick } from './tables';
 import { expect, test } from './test';
@@ -39,51 +40,66 @@ const words = {
   },
 } as const;
 
-for (const [language, said] of Object.entries(words)) {
-  test.describe(language, () => {
-    test.use({ locale: language });
-    test('home, set-up and table speak it, and nothing is cut off', async ({ page, marea }) => {
-      await page.goto(marea.url);
-      await expect(page.getByRole('button', { name: said.home }).first()).toBeVisible();
-      const { table } = await prepare(page, quick(me('Aleksandra'), bot('0'), bot('0'), bot('0')), 40);
-      await page.goto(`${marea.url}#/new/venezia`);
-      await expect(page.getByRole('button', { name: said.setup })).toBeVisible();
-      await page.goto(`${marea.url}#/table/${table}`);
-      await asked(page);
-      await expect(page.getByRole('heading', { name: said.turn })).toBeVisible();
-      // A figure, then where to.
-      await expect(page.locator('.steps [aria-current=step]')).toHaveText(/^1/);
-      await square(page, (await lit(page))[0]!).click();
-      await square(page, (await lit(page))[0]!).click();
-      await expect(page.locator('.say')).toContainText(said.walk);
-      expect(
-        await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]),
-      ).toEqual([1280, 720]);
-      const cut = await page
-        .locator('.steps b, .steps span, .btn, .seg button, .worth th, h2')
-        .evaluateAll((elements) =>
-          elements
-            .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1)
-            .map((element) => element.textContent),
-        );
-      expect(cut).toEqual([]);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await expect(page.locator('main > .thumb')).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    });
+const languages = Object.keys(words) as (keyof typeof words)[];
 
-    test('Venonta’s table speaks it, and nothing is cut off', async ({ page, marea }) => {
-      await page.goto(marea.url);
-      const seats = [me('Aleksandra'), bot('1'), bot('1'), bot('1')];
-      const { table } = await prepare(page, { ...wish(...seats), seed: '5eed'.repeat(16) }, 150);
-      await page.goto(`${marea.url}#/table/${table}`);
-      await asked(page);
-      await expect(page.locator('.row2').filter({ hasText: said.farm })).toBeVisible();
-      await expect(page.locator('.finish')).toContainText(said.end);
-      expect(await faults(page)).toEqual([]);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await expect(page.locator('.sheet')).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    });
-  });
-}
+/** Chosen above any screen but home. */
+const speak = (page: Page, language: string) => page.locator('header select').selectOption(language);
+
+test('a browser is spoken to in its own language', async ({ someone, marea }) => {
+  const page = await someone({ locale: 'it' });
+  await page.goto(marea.url);
+  await expect(page.getByRole('button', { name: words.it.home }).first()).toBeVisible();
+});
+
+test('set-up and table speak every language, and nothing is cut off', async ({ page, marea }) => {
+  await page.goto(`${marea.url}#/new/venezia`);
+  for (const language of languages) {
+    await speak(page, language);
+    await expect(page.getByRole('button', { name: words[language].setup })).toBeVisible();
+  }
+  const { table } = await prepare(page, quick(me('Aleksandra'), bot('0'), bot('0'), bot('0')), 40);
+  await page.goto(`${marea.url}#/table/${table}`);
+  await asked(page);
+  // A figure, then where to.
+  await expect(page.locator('.steps [aria-current=step]')).toHaveText(/^1/);
+  await square(page, (await lit(page))[0]!).click();
+  await square(page, (await lit(page))[0]!).click();
+  for (const language of languages) {
+    await speak(page, language);
+    await expect(page.getByRole('heading', { name: words[language].turn })).toBeVisible();
+    await expect(page.locator('.say')).toContainText(words[language].walk);
+    expect(
+      await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]),
+    ).toEqual([1280, 720]);
+    const cut = await page
+      .locator('.steps b, .steps span, .btn, .seg button, .worth th, h2')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1)
+          .map((element) => element.textContent),
+      );
+    expect(cut).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.locator('main > .thumb')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  }
+});
+
+test('Venonta’s table speaks every language, and nothing is cut off', async ({ page, marea }) => {
+  await page.goto(marea.url);
+  const seats = [me('Aleksandra'), bot('1'), bot('1'), bot('1')];
+  const { table } = await prepare(page, { ...wish(...seats), seed: '5eed'.repeat(16) }, 150);
+  await page.goto(`${marea.url}#/table/${table}`);
+  await asked(page);
+  for (const language of languages) {
+    await speak(page, language);
+    await expect(page.locator('.row2').filter({ hasText: words[language].farm })).toBeVisible();
+    await expect(page.locator('.finish')).toContainText(words[language].end);
+    expect(await faults(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.locator('.sheet')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  }
+});

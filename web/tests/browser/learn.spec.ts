@@ -1,7 +1,7 @@
 import { verdict } from './axe';
 import { lit, square } from './hands';
 import { playOn } from './tables';
-import { expect, test } from './test';
+import { expect, picture, test } from './test';
 
 test('the first game teaches by doing, can be left and taken up again, and skipped', async ({ page, marea }) => {
   await page.goto(marea.url);
@@ -59,7 +59,7 @@ test('Venonta’s first game lights what it speaks of, goes on by doing, and eac
   const coach = page.getByRole('complementary', { name: 'Learn by playing' });
   await expect(coach).toContainText('A race on one ring', { timeout: 30_000 });
   await expect(page.locator('.taught')).toHaveAttribute('data-part', 'map');
-  await page.screenshot({ path: '../build/pictures/venonta-first-light.png' });
+  await picture(page, 'venonta-first-light');
   await coach.getByRole('button', { name: 'Next' }).click();
   await expect(coach).toContainText('Take your territories');
   const table = new URL(page.url()).hash;
@@ -82,7 +82,7 @@ test('Venonta’s first game lights what it speaks of, goes on by doing, and eac
   await expect(page.getByRole('button', { name: 'Begin', exact: true })).toBeVisible();
 });
 
-test('Venonta’s rules are there in every language, with pictures', async ({ page, marea }) => {
+test('Venonta’s rules are there in every language', async ({ page, marea }) => {
   await page.goto(`${marea.url}#/rules/venonta/N5.3`);
   for (const [language, word] of Object.entries({
     it: 'intensiva',
@@ -94,17 +94,13 @@ test('Venonta’s rules are there in every language, with pictures', async ({ pa
     await expect(page.locator('#rule-N5\\.3')).toContainText(word);
     await expect(page.locator('.rule')).toHaveCount(54);
   }
-  for (const colorScheme of ['light', 'dark'] as const) {
-    expect(await verdict(page, colorScheme)).toEqual([]);
-    await page.screenshot({ path: `../build/pictures/rules-venonta-${colorScheme}.png` });
-  }
 });
 
 test('bots are chosen by name, strength and temper, and remembered', async ({ page, marea }) => {
   await page.goto(marea.url);
   const venonta = page.getByRole('region', { name: 'Venonta' });
   await venonta.getByRole('combobox', { name: 'Bots to play against' }).selectOption('1-aggressive');
-  await page.screenshot({ path: '../build/pictures/home-opponents.png', fullPage: true });
+  await picture(page, 'home-opponents', { fullPage: true });
   await page.reload();
   await expect(venonta.getByRole('combobox', { name: 'Bots to play against' })).toHaveValue('1-aggressive');
   await venonta.getByRole('link', { name: 'With friends' }).click();
@@ -112,7 +108,7 @@ test('bots are chosen by name, strength and temper, and remembered', async ({ pa
   await page
     .getByRole('combobox', { name: 'Seat 2' })
     .selectOption({ label: 'Bianca, bot: strength 1 of 3, peaceful' });
-  await page.screenshot({ path: '../build/pictures/setup-opponents.png', fullPage: true });
+  await picture(page, 'setup-opponents', { fullPage: true });
   expect(await verdict(page, 'light')).toEqual([]);
   await page.getByRole('button', { name: 'Set up the table' }).click();
   await expect(page.getByText('bot, level 1, peaceful').first()).toBeVisible({ timeout: 30_000 });
@@ -147,5 +143,8 @@ test('Venonta’s rules have pictures by the table’s own map, board and panels
   await expect(of('in its reach').locator('[data-lit]')).toHaveCount(5);
   await expect(of('goes from North Africa').locator('.way.rim')).toBeVisible();
   await expect(of('hatched boxes').locator('.coming').first()).toBeVisible();
-  expect(await verdict(page, 'dark')).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await picture(page, `rules-venonta-${colorScheme}`);
+  }
 });

@@ -50,6 +50,8 @@ test('the end is reckoned step by step, once, and its chart leads into the repla
   await atOnce.click();
   await expect(page.locator('.end tr.won').first()).toBeVisible();
   await expect(page.locator('.figure:not(.won, .lost)')).toHaveCount(0);
+  // What is final is not “now”.
+  for (const seat of await page.locator('.seat .now').allTextContents()) expect(seat).toMatch(/^\s*\d+\s*$/);
   await page.clock.resume();
   await page.reload();
   await expect(page.locator('.end tr.won').first()).toBeVisible();

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { dirname, join } from 'node:path';
 import { Marea, program } from './server';
-import { expect, test } from './test';
+import { expect, picture, test } from './test';
 
 /** The server's Venezia under a name that the page has never heard of. */
 async function disguise(page: Page): Promise<void> {
@@ -57,7 +57,7 @@ test('a game that the page cannot draw is offered, and played to its end by keys
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await problems(page)).toEqual([]);
-    await page.screenshot({ path: `../build/pictures/plain-${colorScheme}.png` });
+    await picture(page, `plain-${colorScheme}`);
   }
   expect(await playToTheEnd(page)).toBeGreaterThan(10);
   await expect(page.getByRole('columnheader', { name: 'total' })).toBeVisible();
@@ -74,7 +74,7 @@ test('on a phone too, and its rules are not missed with an error', async ({ page
   await expect(page.locator('.actions button').first()).toBeVisible({ timeout: 30_000 });
   expect(await problems(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await page.screenshot({ path: '../build/pictures/phone-plain-light.png' });
+  await picture(page, 'phone-plain-light');
   await page.goto(`${marea.url}#/rules/lagoon`);
   await expect(page.getByText('cannot draw the game “lagoon” yet')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './test';
+import { expect, picture, test } from './test';
 import { byClick, playVenonta } from './venonta';
 
 const problems = async (page: Page) =>
@@ -46,7 +46,7 @@ test('a world is read before it is played: map, tables, cards and where they com
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await problems(page)).toEqual([]);
-    await page.screenshot({ path: `../build/pictures/scenario-${colorScheme}.png` });
+    await picture(page, `scenario-${colorScheme}`);
   }
   await page.getByRole('button', { name: 'Play this world' }).click();
   await expect(page.getByRole('combobox', { name: 'World' })).toHaveValue('terra-1950');
@@ -73,7 +73,7 @@ test('one brings a world: what is wrong stands beside its line; mended, it is pl
   await expect(own.locator('.wrong code').filter({ hasText: '"water": 44' })).toBeVisible();
   await expect(own.getByText(/problems?, all at once/).first()).toBeVisible();
   expect(await problems(page)).toEqual([]);
-  await page.screenshot({ path: '../build/pictures/scenario-own-bad.png' });
+  await picture(page, 'scenario-own-bad');
 
   await choose.setInputFiles({
     name: 'torn.json',
@@ -94,14 +94,14 @@ test('one brings a world: what is wrong stands beside its line; mended, it is pl
   await choose.setInputFiles(await lagoon(page));
   await expect(own.getByText('Nothing is wrong with it.')).toBeVisible();
   await expect(own.getByText(/^\d+ doubt/)).toHaveCount(0);
-  await page.screenshot({ path: '../build/pictures/scenario-own.png' });
+  await picture(page, 'scenario-own');
   await own.getByRole('button', { name: 'Play this world' }).click();
   await expect(page.getByRole('combobox', { name: 'World' })).toHaveValue('*own');
   await page.getByRole('button', { name: '2', exact: true }).click();
   await page.getByRole('combobox', { name: 'Seat 2' }).selectOption({ index: 2 });
   await page.getByRole('button', { name: 'Set up the table' }).click();
   await expect(page.getByText('ADR').or(page.getByText('Oceania')).first()).toBeVisible({ timeout: 30_000 });
-  await page.screenshot({ path: '../build/pictures/venonta-own-world.png' });
+  await picture(page, 'venonta-own-world');
   let steps = 0;
   await playVenonta(page, byClick, 1, async () => ++steps > 9);
   await expect(page.locator('[data-land=LAG]')).toBeVisible();
@@ -114,5 +114,5 @@ test('a phone shows all of a world', async ({ page, marea }) => {
   await expect(page.getByRole('heading', { name: 'Terra 1950' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await problems(page)).toEqual([]);
-  await page.screenshot({ path: '../build/pictures/phone-scenario-light.png' });
+  await picture(page, 'phone-scenario-light');
 });

@@ -20,8 +20,10 @@ test('whoever looks up a rule is still told that it is their turn', async ({ pag
 test('what others did stays on the board until I act, and is told again at a click', async ({ page, marea }) => {
   await page.goto(marea.url);
   const { table } = await prepare(page, quick(me('Ada'), bot(), bot()), 16);
+  await page.clock.install();
   await page.goto(`${marea.url}#/table/${table}`);
   await asked(page);
+  await page.clock.pauseAt(Date.now() + 3_600_000); // it is told for as long as the test looks
   const since = page.getByRole('button', { name: /Since your last turn/ });
   await expect(since).toBeVisible();
   const drawn = page.locator('.board svg').filter({ has: page.locator('.way') });
@@ -30,6 +32,7 @@ test('what others did stays on the board until I act, and is told again at a cli
   await expect(page.getByRole('button', { name: /^\d of \d/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawn).toBeVisible();
+  await page.clock.resume();
   // A walk, which does not end my turn: nobody else comes between.
   for (let clicks = 0; clicks < 2; ++clicks) await square(page, (await lit(page))[0]!).click();
   await expect(drawn).toBeVisible();
@@ -42,14 +45,16 @@ test('on a phone, too, it is told again at a tap, one thing after the other', as
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(marea.url);
   const { table } = await prepare(page, quick(me('Ada'), bot('1')), 14);
+  await page.clock.install();
   await page.goto(`${marea.url}#/table/${table}`);
   await asked(page);
-  await page.getByRole('button', { name: 'Since your last turn: 2 things' }).click();
-  const told = page.getByRole('button', { name: /^[12] of 2/ });
-  await expect(told).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('button', { name: '2 of 2' })).toBeVisible();
-  await told.click();
-  await expect(page.getByRole('button', { name: 'Since your last turn: 2 things' })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 3_600_000); // nothing is told before the test has looked
+  const since = page.getByRole('button', { name: 'Since your last turn: 2 things' });
+  await since.click();
+  await expect(page.getByRole('button', { name: '1 of 2' })).toHaveAttribute('aria-pressed', 'true');
+  await page.clock.runFor(2000);
+  await page.getByRole('button', { name: '2 of 2' }).click();
+  await expect(since).toBeVisible();
 });
 
 test('N and the arrows find the board from anywhere', async ({ page, marea }) => {

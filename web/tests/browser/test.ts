@@ -1,4 +1,11 @@
-import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  type PageScreenshotOptions,
+  test as base,
+} from '@playwright/test';
 import { Marea } from './server';
 
 export { expect };
@@ -54,3 +61,8 @@ export function listen(page: Page, complaints: string[]): void {
 
 /** A page whose owner has nothing against motion; all others in these tests want none. */
 export const moving = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' });
+
+/** A picture for eyes in build/pictures, where PICTURES asks for it: drawing takes time, and proves nothing. */
+export const picture = async (page: Page, name: string, options: PageScreenshotOptions = {}): Promise<void> => {
+  if (process.env['PICTURES']) await page.screenshot({ ...options, path: `../build/pictures/${name}.png` });
+};

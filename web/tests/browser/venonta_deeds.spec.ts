@@ -12,7 +12,7 @@ import {
   takeScreen,
   told,
 } from './deeds';
-import { expect, test } from './test';
+import { expect, picture, test } from './test';
 import { byClick, byKey, type Press } from './venonta';
 
 /** Each deed of a rare moment, by clicks alone and by keys alone. */
@@ -153,7 +153,7 @@ for (const [way, press] of hands) {
     }
     await expect(page.locator('.end h2')).toHaveText('The world is lost.');
     await expect(page.getByRole('heading', { name: 'What would have saved it' })).toBeVisible();
-    await page.screenshot({ path: '../build/pictures/venonta-lost.png' });
+    await picture(page, 'venonta-lost');
   });
 }
 

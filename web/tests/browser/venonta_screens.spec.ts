@@ -4,7 +4,7 @@ import { verdict } from './axe';
 import { arms, cheap, type Change, hotSeats, noCards, reach, takeScreen, war } from './deeds';
 import { asked } from './hands';
 import { bot, type Made, me, playOn, prepare } from './tables';
-import { expect, test } from './test';
+import { expect, picture, test } from './test';
 import { byClick, faults, wish } from './venonta';
 
 /**
@@ -135,7 +135,7 @@ for (const { name, make, sign, go } of screens)
     expect.soft(await faults(page)).toEqual([]);
     for (const theme of ['dark', 'light'] as const) {
       expect.soft(await verdict(page, theme)).toEqual([]);
-      await page.screenshot({ path: `../build/pictures/venonta-${name}-${theme}.png` });
+      await picture(page, `venonta-${name}-${theme}`);
     }
   });
 

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test';
+
+/** The board is whole and large, the hand and the main button on the first screen. */
+export async function aTurnFits(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize()!;
+  const board = (await page.locator('.board').first().boundingBox())!;
+  expect(board.y + board.height).toBeLessThanOrEqual(height + 1);
+  expect(board.width).toBeGreaterThan(0.55 * Math.min(width, height));
+  await expect(page.locator('.card').first()).toBeInViewport({ ratio: 0.6 });
+  // Cards of a hand beside the board are wide enough, however many there are.
+  for (const card of await page.locator('[data-part=hand] .card').all())
+    expect((await card.boundingBox())!.width).toBeGreaterThanOrEqual(60);
+  // What happened meanwhile is told again at a tap, above the bar.
+  const since = page.locator('.below .since');
+  if (await since.isVisible()) {
+    const bar = (await page.locator('.thumb').first().boundingBox())!;
+    const { y, height: high } = (await since.boundingBox())!;
+    expect(y + high).toBeLessThanOrEqual(bar.y);
+  }
+  const main = page.locator('.acts .pri, .thumb .pri');
+  if ((await main.count()) > 0) await expect(main.first()).toBeInViewport({ ratio: 1 });
+}
+
+/** The name of the page covers nothing that is written and is not cut off, and everything has one left edge. */
+export async function homeIsWhole(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+    const word = document.querySelector<SVGTextElement>('.hero .mk')!;
+    const { left, right } = word.getBoundingClientRect();
+    // Its letters, not the line that they stand in: capitals are three quarters of the type's size.
+    const high = Number(word.getAttribute('y')) - 0.75 * parseFloat(getComputedStyle(word).fontSize);
+    const name = { left, right, top: new DOMPoint(0, high).matrixTransform(word.getScreenCTM()!).y };
+    const covered = ['.home nav', '.home h1 b', '.home h1 .sub'].filter((words) => {
+      const { left, right, bottom, width } = box(words);
+      return width > 0 && left < name.right && name.left < right && bottom > name.top;
+    });
+    const edges = ['header.wrap', 'main.wrap', '.home .games', 'footer .wrap'].map((part) =>
+      Math.round(box(part).left),
+    );
+    return { covered, cut: name.left < 0 || name.right > innerWidth, edges: new Set(edges).size };
+  });
+  expect(found).toEqual({ covered: [], cut: false, edges: 1 });
+}
