@@ -11,7 +11,7 @@ const places = [
   'Santa Croce', 'San Marco', 'Mazzorbo', 'Pellestrina', 'Chioggia', 'Malamocco', 'Vignole', 'Sacca Fisola',
   'San Michele', 'San Servolo', 'Poveglia', 'Certosa', 'Lazzaretto', 'Arsenale', 'Zattere', 'Ca’ d’Oro', 'Fenice',
   'Accademia', 'Tronchetto', 'Sant’Elena', 'San Giorgio', 'Sant’Erasmo', 'San Pietro', 'San Francesco', 'San Lazzaro',
-  'San Clemente', 'La Grazia', 'Le Vignole', 'Alberoni', 'Caroman', 'Sottomarina', 'Torson', 'Crevan', 'San Giacomo',
+  'San Clemente', 'La Grazia', 'Sant’Ariano', 'Alberoni', 'Caroman', 'Sottomarina', 'Torson', 'Crevan', 'San Giacomo',
   'Madonna del Monte', 'La Salute', 'San Barnaba', 'San Trovaso', 'San Sebastiano', 'San Zaccaria', 'San Moisè',
   'San Vidal', 'Santo Stefano', 'San Luca', 'San Silvestro', 'San Cassiano', 'San Stae', 'San Simeon', 'San Geremia',
   'Madonna dell’Orto', 'I Gesuiti', 'Fondamente Nove', 'San Canzian', 'I Miracoli', 'San Zanipolo', 'La Tana',
