@@ -1,3 +1,4 @@
+import type { SeatColour } from '../table/colours';
 import { type Language, languages, preferred } from '../lang/words.svelte';
 
 export const paces = ['calm', 'human', 'instant'] as const;
@@ -15,6 +16,8 @@ export interface Wishes {
   odds: 'off' | 'reach' | 'all';
   /** Letters and numbers around the board, also on a phone. */
   coordinates: boolean;
+  /** The colour to have at a table on this screen; null: the seat’s own. */
+  colour: SeatColour | null;
   /** How fast bots play where we sit; as the table says if it is the usual. */
   pace: Pace;
   /** The bots to play against, by game. */
@@ -33,6 +36,7 @@ function read(): Wishes {
     confirm: true,
     odds: 'reach',
     coordinates: false,
+    colour: null,
     pace: 'human',
     bots: {},
   };

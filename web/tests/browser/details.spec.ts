@@ -22,6 +22,9 @@ test('on a phone a chance to sink covers no value', async ({ page, marea }) => {
     .locator('[data-square]')
     .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().toJSON() as DOMRect));
   const boxes = await pills.evaluateAll((all) => all.map((pill) => pill.getBoundingClientRect().toJSON() as DOMRect));
+  // A number and nothing else; what warns of danger stands in a circle of its own, and is no digit.
+  for (const text of await pills.locator('text:not(.bang)').allTextContents()) expect(text).toMatch(/^\d+$/);
+  expect(await pills.locator('.alarm').count()).toBe(await pills.locator('.bang').count());
   for (const box of boxes) {
     const [x, y] = [box.right - 2, box.bottom - 2];
     const cell = cells.find((one) => one.left < x && x < one.right && one.top < y && y < one.bottom)!;
@@ -40,6 +43,34 @@ test('the odds of the whole city leave it its colours', async ({ page, marea }) 
   await expect.poll(() => far.count()).toBeGreaterThan(10);
   expect(await far.first().evaluate((tide) => Number(getComputedStyle(tide).fillOpacity))).toBeLessThan(0.5);
   await expect(page.locator('.board .tide:not(.far)').first()).toBeVisible();
+});
+
+test('one’s colour is chosen for this screen, and whoever had it has the other', async ({ page, marea }) => {
+  await page.goto(marea.url);
+  const { table } = await prepare(page, quick(me('Ada'), bot(), bot(), bot()), 12);
+  await page.goto(`${marea.url}#/table/${table}`);
+  await asked(page);
+  const drawn = (seat: number) =>
+    page
+      .locator('.seat .head')
+      .nth(seat)
+      .evaluate((head, seat) => {
+        const probe = head.appendChild(document.createElement('i'));
+        probe.style.color = `var(--s${seat})`;
+        const { color } = getComputedStyle(probe);
+        probe.remove();
+        return color;
+      }, seat);
+  const [blue, orange] = [await drawn(0), await drawn(3)];
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'orange' }).click();
+  expect([await drawn(0), await drawn(3)]).toEqual([orange, blue]);
+  await page.reload();
+  await asked(page);
+  expect(await drawn(0)).toBe(orange);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'orange' }).click();
+  expect(await drawn(0)).toBe(blue);
 });
 
 test('while one chooses where to walk, the large button buys nothing', async ({ page, marea }) => {
