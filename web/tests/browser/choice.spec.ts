@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asked, isMyTurn, lit, place, playTurn, square } from './hands';
-import { bot, me, prepare, quick } from './tables';
+import { bot, holdOnly, me, prepare, quick, reach } from './tables';
 import { expect, test } from './test';
 
 /** A table in its first rounds, where nothing is in the way of a figure yet. */
@@ -60,6 +60,55 @@ test('who wants no preview acts with one click', async ({ page, marea }) => {
   const [to] = await lit(page);
   await square(page, to!).click();
   await expect(page.locator('.log')).toContainText(`Ada walks from ${from} to ${to}`);
+});
+
+test('what is chosen while others play is shown when my turn comes, and done by nobody but me', async ({
+  page,
+  marea,
+}) => {
+  await page.goto(marea.url);
+  const made = await prepare(page, quick(me('Ada'), me('Bo')), 8);
+  expect(await reach(page, made, '^!', [], 1)).toBe(true);
+  await holdOnly(page, made, 0);
+  await page.goto(`${marea.url}#/table/${made.table}`);
+  await expect(page.getByRole('heading', { name: 'Bo to move' })).toBeVisible();
+  const says = page.locator('.say');
+  const [lowest] = await page.locator('.card').all();
+  await lowest!.click();
+  await expect(says).toContainText('In your turn');
+  await expect(lowest!).toHaveAttribute('aria-pressed', 'true');
+  await lowest!.click();
+  await expect(says).not.toContainText('In your turn');
+  const ada = page.locator('.log li').filter({ hasText: /^Ada plays/ });
+  const before = await ada.count();
+  await lowest!.click();
+  const bosTurn = async () => expect(await reach(page, made, '^!', ['^!'], 0)).toBe(true);
+  await bosTurn();
+  await expect(says).toContainText('Foretell');
+  expect(await ada.count()).toBe(before);
+  await page.locator('.acts .pri').click();
+  await expect(page.getByRole('heading', { name: 'Bo to move' })).toBeVisible();
+  // A figure of mine, then where to: whether that will be possible is seen when the turn comes.
+  const walk = async (from: string, to: string) => {
+    await square(page, from).click();
+    await expect(says).toContainText(`Where shall the figure on ${from} go`);
+    await square(page, to).click();
+    await expect(says).toContainText(`${from} to ${to}`);
+  };
+  await walk('a4', 'b4');
+  await page.keyboard.press('Escape');
+  await expect(says).not.toContainText('In your turn');
+  await walk('a4', 'a1');
+  await bosTurn();
+  await expect(page.locator('.say.bad a.rid')).toBeVisible();
+  await square(page, 'd4').click();
+  const to = (await lit(page)).at(-1);
+  await page.locator('.card.next').first().click();
+  await page.locator('.acts .pri').click();
+  await expect(page.getByRole('heading', { name: 'Bo to move' })).toBeVisible();
+  await walk('d4', to!);
+  await bosTurn();
+  await expect(says).toContainText(`Walk d4 to ${to}`);
 });
 
 test('odds are shown near, everywhere or not at all, unless the table forbids them', async ({ page, marea }) => {

@@ -2,6 +2,7 @@ import { untrack } from 'svelte';
 import { wishes } from '../../frame/wishes.svelte';
 import type { Problem } from '../../protocol/messages';
 import type { GamePlay, PlayHost } from '../game';
+import { Ahead } from './ahead.svelte';
 import { actionAt, attemptAt, litSquares } from './aim';
 import { Answers } from './answers.svelte';
 import { type Drawer, drawerOf, type Half } from './half';
@@ -66,6 +67,7 @@ export class VeneziaPlay implements GamePlay, Half {
   );
   /** What others did since my last action. */
   readonly since = $derived(deedsSince(this.host.log, this.seat, this.city));
+  readonly ahead = new Ahead();
   readonly telling = new Telling(() => this.since.length);
   pieces = $state.raw<Piece[]>([]);
   answers!: Answers;
@@ -132,6 +134,16 @@ export class VeneziaPlay implements GamePlay, Half {
     return action.kind === 'card' ? this.city.where(action.card) : action.to;
   }
 
+  /** Others play, and my turn will come. */
+  get canPlan(): boolean {
+    const phase = this.game?.phase;
+    return this.seat !== null && !this.mine && phase !== undefined && phase !== 'place' && phase !== 'over';
+  }
+
+  private standsOn(square: Square): boolean {
+    return this.pieces.some((piece) => piece.seat === this.seat && piece.square === square);
+  }
+
   isMovable(square: Square): boolean {
     return this.mine && this.moves.some((move) => 'from' in move && move.from === square);
   }
@@ -141,6 +153,7 @@ export class VeneziaPlay implements GamePlay, Half {
     this.telling.hush();
     this.looked = square;
     if (this.ordering) return void this.prefer(square);
+    if (this.canPlan) return this.ahead.square(square, this.standsOn(square));
     if (!this.mine || this.busy) return;
     this.refusal = null;
     if (this.preview && this.target === square) return void this.confirm();
@@ -194,6 +207,7 @@ export class VeneziaPlay implements GamePlay, Half {
 
   cancel(): void {
     this.refusal = null;
+    this.ahead.clear();
     if (this.ordering) this.ordering = null;
     else if (this.preview) this.preview = null;
     else if (this.selected) this.selected = null;
@@ -244,6 +258,19 @@ export class VeneziaPlay implements GamePlay, Half {
     this.drawer.put(this.host.plies, begun ? { selected, riding, preview, chosenStep } : null);
   }
 
+  /** What was chosen ahead is shown now; if it is not possible any more, the reason is. */
+  private takeUp(): void {
+    const { action } = this.ahead;
+    if (this.game?.phase !== 'move') return;
+    this.ahead.clear();
+    const read = action && parseAction(action);
+    if (!read) return;
+    if (!this.host.you?.legal.includes(action)) return void this.askWhyNot(action);
+    this.chosenStep = read.kind === 'card' ? 'card' : 'move';
+    this.selected = read.kind === 'walk' ? read.from : null;
+    this.preview = action;
+  }
+
   /** When the game has moved on, what is no longer possible is let go; a kept choice for this very position comes back. */
   private settle(): void {
     const plies = this.host.plies;
@@ -257,7 +284,7 @@ export class VeneziaPlay implements GamePlay, Half {
     this.restored = plies;
     this.clear();
     const kept = this.drawer.take(plies);
-    if (!kept) return;
+    if (!kept) return this.takeUp();
     this.selected = kept.selected;
     this.riding = kept.riding;
     this.chosenStep = kept.chosenStep;

@@ -53,7 +53,7 @@ export function marks(play: VeneziaPlay): Mark[] {
       tile: canSink ? name : null,
       sunk,
       lit: lit.has(square),
-      selected: play.selected === square,
+      selected: play.selected === square || play.ahead.squares.has(square),
       previewed: isTarget,
       veiled: lit.size > 0 && !lit.has(square) && !sunk && play.selected !== square && !mine && !isTarget,
       chance,

@@ -2,7 +2,7 @@ import { lineText, linesText } from '../../../lang/line';
 import { type Key, percent, say } from '../../../lang/words.svelte';
 import { problemText } from '../../../lang/problem';
 import { dangerFrom } from '../board/marks';
-import { type Action, parseTile, type Square } from '../notation';
+import { type Action, parseAction, parseTile, type Square } from '../notation';
 import type { VeneziaPlay } from '../play.svelte';
 import { deedText } from '../since';
 import { tileName } from '../tile';
@@ -102,9 +102,28 @@ export function sentence(play: VeneziaPlay): Sentence {
     const dark = play.looked && !play.lit.has(play.looked) && play.looked !== play.selected ? play.looked : null;
     return dark && !asked.danger ? { ...asked, text: `${dark}: ${aboutSquare(play, dark)}` } : asked;
   }
+  const planned = plan(play);
+  if (planned) return planned;
   const looked = play.looked;
   if (looked) return { title: looked, text: aboutSquare(play, looked) };
   return { title: say('page.venezia.look') };
+}
+
+/** What is chosen ahead, while others play. */
+function plan({ ahead, canPlan }: VeneziaPlay): Sentence | null {
+  const action = canPlan && ahead.action ? parseAction(ahead.action) : null;
+  if (canPlan && ahead.from) return { title: say('page.venezia.ahead_from', { square: ahead.from }) };
+  if (action?.kind === 'walk')
+    return {
+      title: say('page.venezia.ahead_walk', { from: action.from, to: action.to }),
+      text: say('page.venezia.ahead_how'),
+    };
+  if (action?.kind === 'card')
+    return {
+      title: say('page.venezia.ahead_card', { card: tileName(action.card) }),
+      text: say('page.venezia.ahead_how'),
+    };
+  return null;
 }
 
 const verbs: Record<Action['kind'], Key> = {
