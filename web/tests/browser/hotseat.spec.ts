@@ -8,7 +8,7 @@ test('two people at one screen: each hand is covered until its owner uncovers it
   await page.getByLabel('Your name').fill('Ada');
   await page.getByRole('button', { name: '2', exact: true }).click();
   await page.getByLabel('Seat 2', { exact: true }).selectOption('me');
-  await page.getByLabel('Name at seat 2').fill('Bo');
+  await expect(page.getByLabel('Name at seat 2')).toHaveValue('');
   await page.getByLabel('Who starts').selectOption('Seat 1');
   await page.getByRole('button', { name: 'Set up the table' }).click();
 
@@ -22,9 +22,9 @@ test('two people at one screen: each hand is covered until its owner uncovers it
   await square(page, first!).click();
   await square(page, first!).click();
 
-  await expect(page.getByText('Hand the screen to Bo.')).toBeVisible();
+  await expect(page.getByText('Hand the screen to Player 2.')).toBeVisible();
   await expect(page.locator('.card')).toHaveCount(0);
-  await page.getByRole('button', { name: 'I am Bo: show my cards' }).click();
+  await page.getByRole('button', { name: 'I am Player 2: show my cards' }).click();
   const bos = await page.locator('.card').evaluateAll((cards) => cards.map((card) => card.ariaLabel));
   expect(bos).toHaveLength(10);
   expect(bos.filter((card) => adas.includes(card))).toEqual([]);

@@ -36,7 +36,7 @@ async function playToTheEnd(page: Page): Promise<number> {
     if (done === 0) await actions.first().focus();
     await expect(actions.first()).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('.log li').count()).toBeGreaterThan(before);
+    await expect.poll(() => page.locator('.log li').count(), { intervals: [20, 50, 100] }).toBeGreaterThan(before);
   }
 }
 
