@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bots/bot.hpp"
+#include "lab/collapse.hpp"
 #include "lab/ledger.hpp"
 #include "lab/tally.hpp"
 
@@ -16,18 +17,20 @@ namespace marea::lab {
 struct DealResult {
     std::vector<std::int64_t> wins;  ///< in sixtieths of a game (Tally::whole_win)
     std::vector<std::int64_t> points;
-    std::int64_t lost = 0;  ///< games that nobody won
+    std::int64_t unwon = 0;  ///< games that nobody won
+    std::int64_t lost = 0;   ///< those of them that all lost together
 
-    /// Wins, then points, then games lost.
+    /// Wins, then points, then games unwon and lost.
     [[nodiscard]] Counts counts() const {
         Counts all = wins;
         all.insert(all.end(), points.begin(), points.end());
+        all.push_back(unwon);
         all.push_back(lost);
         return all;
     }
     static DealResult of(const Counts& counts) {
-        const auto middle = counts.begin() + static_cast<std::ptrdiff_t>(counts.size() / 2);
-        return {{counts.begin(), middle}, {middle, counts.end() - 1}, counts.back()};
+        const auto middle = counts.begin() + static_cast<std::ptrdiff_t>(counts.size() / 2) - 1;
+        return {{counts.begin(), middle}, {middle, counts.end() - 2}, *(counts.end() - 2), counts.back()};
     }
     friend bool operator==(const DealResult&, const DealResult&) = default;
 };
@@ -76,7 +79,8 @@ struct Contest {
         const auto winners = game.winners(state);
         for (const Seat winner : winners)
             result.wins[place_of(at(winner))] += Tally::whole_win / static_cast<std::int64_t>(winners.size());
-        if (winners.size() == 0) ++result.lost;
+        if (winners.size() == 0) ++result.unwon;
+        if (is_lost_by_all(state)) ++result.lost;
     }
 };
 

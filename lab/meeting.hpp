@@ -13,6 +13,7 @@ struct Meeting {
     std::string first;
     std::string others;
     Standing standing;
+    bool all_can_lose = false;  ///< in the game that they play
 
     [[nodiscard]] double fair() const { return 1.0 / players; }
 };

@@ -15,6 +15,7 @@ void Standing::add(const DealResult& result) {
     const double others = (sum(result.points) - mine) / (players_ - 1);
     wins_.add(static_cast<double>(result.wins.front()) / win / games);
     margin_.add((mine - others) / games);
+    unwon_.add(static_cast<double>(result.unwon) / games);
     lost_.add(static_cast<double>(result.lost) / games);
     first_ += static_cast<double>(result.wins.front()) / win;
     won_ += sum(result.wins) / win;

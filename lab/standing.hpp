@@ -31,6 +31,8 @@ class Standing {
     /// Its points less the others' mean.
     [[nodiscard]] Estimate margin() const { return margin_.estimate(); }
     /// Share of games that nobody won.
+    [[nodiscard]] Estimate unwon() const { return unwon_.estimate(); }
+    /// Share of games that all lost together.
     [[nodiscard]] Estimate lost() const { return lost_.estimate(); }
 
   private:
@@ -39,6 +41,7 @@ class Standing {
     SequentialTest::Verdict verdict_ = SequentialTest::Verdict::open;
     Sample wins_;
     Sample margin_;
+    Sample unwon_;
     Sample lost_;
     double first_ = 0;
     double won_ = 0;

@@ -62,7 +62,7 @@ int hold_contests(const words::Catalogue& words, const LabArguments& arguments,
             if (arguments.until_sure) test = lab::SequentialTest{fair, fair + lab_margin};
             course.tests.push_back(test);
             meetings.push_back({players, std::string(first->level), std::string(others->level),
-                                lab::Standing(players, test)});
+                                lab::Standing(players, test), lab::all_can_lose<G>});
             Rng luck(seed, 0);
             const auto start = opening->deal ? opening->deal(luck) : opening->game.deal(luck);
             plan.push_back(boost::json::object{{"options", wire::Form<G>::options(opening->game)},
@@ -73,7 +73,7 @@ int hold_contests(const words::Catalogue& words, const LabArguments& arguments,
         }
     }
     const std::string plan_text =
-        boost::json::serialize(boost::json::object{{"marea", 1},
+        boost::json::serialize(boost::json::object{{"marea", 2},
                                                    {"lab", arguments.is_ladder ? "ladder" : "tournament"},
                                                    {"game", G::name},
                                                    {"rules", G::rules},

@@ -29,10 +29,9 @@ std::string chart_of(const words::Catalogue& words, const std::vector<Meeting>& 
 
 std::string table_of(const words::Catalogue& words, const std::vector<Meeting>& meetings, int players) {
     std::string text = "<div class=\"wide\"><table><tr>";
-    for (const char* key :
-         {"lab.meeting", "lab.players", "lab.deals", "lab.wins", "lab.fair", "lab.ahead", "lab.nobody"})
-        text += "<th>" + escaped(words.say(key)) + "</th>";
-    text += "<th></th></tr>";
+    for (const std::string& heading : headings_of(words, meetings.front()))
+        text += "<th>" + escaped(heading) + "</th>";
+    text += "</tr>";
     for (const Meeting& meeting : meetings) {
         if (meeting.players != players) continue;
         text += "<tr>";

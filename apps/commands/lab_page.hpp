@@ -22,7 +22,8 @@ std::string page_of(const words::Catalogue& words, const LabPage& page);
 /// "clear", "above", "open" or "below": how the first of a meeting stands to a fair share.
 std::string_view verdict(const lab::Meeting& meeting);
 
-/// A row of figures, as on the page so in the terminal.
+/// A row of figures, as on the page so in the terminal, and what stands over such rows.
+std::vector<std::string> headings_of(const words::Catalogue& words, const lab::Meeting& meeting);
 std::vector<std::string> cells_of(const words::Catalogue& words, const lab::Meeting& meeting);
 
 }  // namespace marea::apps

@@ -32,7 +32,8 @@ json::object meetings_json(const LabArguments& arguments, const std::string& gam
                                    {"wins", estimate_json(meeting.standing.wins())},
                                    {"share_of_won", meeting.standing.share_of_won()},
                                    {"points_ahead", estimate_json(meeting.standing.margin())},
-                                   {"nobody_won", estimate_json(meeting.standing.lost())},
+                                   {"nobody_won", estimate_json(meeting.standing.unwon())},
+                                   {"world_lost", estimate_json(meeting.standing.lost())},
                                    {"verdict", verdict(meeting)}});
     json::array rated;
     for (const auto& rating : lab::ratings(meetings))
@@ -45,9 +46,8 @@ json::object meetings_json(const LabArguments& arguments, const std::string& gam
 }
 
 void print_meetings(const words::Catalogue& words, const std::vector<Meeting>& meetings) {
-    std::vector<Lines> rows{{words.say("lab.meeting"), words.say("lab.players"), words.say("lab.deals"),
-                             words.say("lab.wins"), words.say("lab.fair"), words.say("lab.ahead"),
-                             words.say("lab.nobody"), ""}};
+    std::vector<Lines> rows;
+    if (!meetings.empty()) rows.push_back(headings_of(words, meetings.front()));
     for (const Meeting& meeting : meetings) rows.push_back(cells_of(words, meeting));
     fmt::print("{}", joined(table(rows)));
 }
@@ -62,18 +62,33 @@ std::string_view verdict(const Meeting& meeting) {
     return wins.high() < meeting.fair() ? "below" : "open";
 }
 
+std::vector<std::string> headings_of(const words::Catalogue& words, const Meeting& meeting) {
+    std::vector<std::string> cells;
+    for (const char* key :
+         {"lab.meeting", "lab.players", "lab.deals", "lab.wins", "lab.fair", "lab.ahead", "lab.nobody"})
+        cells.push_back(words.say(key));
+    if (meeting.all_can_lose) cells.push_back(words.say("report.lost"));
+    cells.emplace_back();
+    return cells;
+}
+
 std::vector<std::string> cells_of(const words::Catalogue& words, const Meeting& meeting) {
     const auto percent = [](double share) { return fmt::format("{:.1f}", 100 * share); };
     const Estimate wins = meeting.standing.wins();
     const Estimate ahead = meeting.standing.margin();
-    return {words.say("lab.against", {{"first", meeting.first}, {"others", meeting.others}}),
-            std::to_string(meeting.players),
-            std::to_string(meeting.standing.deals()),
-            words.shown(percent(wins.mean) + " ± " + percent(wins.half) + " %"),
-            percent(meeting.fair()) + " %",
-            words.shown(fmt::format("{:+.1f} ± {:.1f}", ahead.mean, ahead.half)),
-            percent(meeting.standing.lost().mean) + " %",
-            words.say("lab.verdict." + std::string(verdict(meeting)))};
+    std::vector<std::string> cells{
+        words.say("lab.against", {{"first", meeting.first}, {"others", meeting.others}}),
+        std::to_string(meeting.players),
+        std::to_string(meeting.standing.deals()),
+        words.shown(percent(wins.mean) + " ± " + percent(wins.half) + " %"),
+        percent(meeting.fair()) + " %",
+        words.shown(fmt::format("{:+.1f} ± {:.1f}", ahead.mean, ahead.half)),
+        percent(meeting.standing.unwon().mean) + " %"};
+    const Estimate lost = meeting.standing.lost();
+    if (meeting.all_can_lose)
+        cells.push_back(words.shown(percent(lost.mean) + " ± " + percent(lost.half) + " %"));
+    cells.push_back(words.say("lab.verdict." + std::string(verdict(meeting))));
+    return cells;
 }
 
 int report_meetings(const words::Catalogue& words, const LabArguments& arguments, const std::string& game,

@@ -29,6 +29,19 @@ TEST(CliLab, ALadderIsToldInAFileAndOnAPage) {
     for (const char* part : {"http", "src=", "href="}) EXPECT_FALSE(says(page, part)) << "it opens offline";
 }
 
+TEST(CliLab, LostWorldsStandBesideEveryShareOfWins) {
+    const Folder folder;
+    const std::string out = folder.file("ladder");
+    const auto ran = run("lab ladder venonta --bots 0,1 --players 2 --deals 6 --seed 5 --out " + out);
+    EXPECT_TRUE(says(ran.out, "nobody won  the world lost together")) << ran.out;
+    EXPECT_TRUE(says(read_file(out + "/report.html"), "<th>the world lost together</th>"));
+    const json::value meeting = json::parse(read_file(out + "/report.json")).at("meetings").at(0);
+    EXPECT_LE(meeting.at("world_lost").at("mean").as_double(),
+              meeting.at("nobody_won").at("mean").as_double());
+    const auto other = run("lab ladder venezia --bots 0,1 --players 2 --deals 1 --out " + folder.file("dry"));
+    EXPECT_FALSE(says(other.out, "lost together")) << "Venice sinks for some only";
+}
+
 TEST(CliLab, GoesOnToTheSameReportByteForByte) {
     const Folder folder;
     const std::string whole = folder.file("whole");

@@ -92,9 +92,20 @@ TEST(Contest, CountsGamesThatNobodyWon) {
         venonta::Venonta(std::make_shared<const venonta::Scenario>(file->scenario), 2), {bot, bot}, {}, 1};
     Standing standing(2);
     for (std::int64_t deal = 0; deal < 20; ++deal) standing.add(warlike.play(deal));
-    EXPECT_GT(standing.lost().mean, 0.2);
-    EXPECT_NEAR(standing.wins().mean * 2 + standing.lost().mean, 1, 1e-9);
+    EXPECT_GT(standing.unwon().mean, 0.2);
+    EXPECT_NEAR(standing.wins().mean * 2 + standing.unwon().mean, 1, 1e-9);
+    EXPECT_GT(standing.lost().mean, 0);
+    EXPECT_LT(standing.lost().mean, standing.unwon().mean) << "nobody above the CO2 is no lost world";
     EXPECT_NEAR(standing.share_of_won(), 0.5, 1e-9);
+}
+
+TEST(Contest, CountsLostWorldsApartFromGamesThatNobodyWon) {
+    Standing standing(2);
+    standing.add({{60, 0}, {1, 0}, 1, 0});  // a game won, one that nobody won
+    standing.add({{0, 0}, {0, 0}, 2, 2});   // both lost together
+    standing.add(DealResult::of(DealResult{{0, 60}, {0, 1}, 1, 1}.counts()));
+    EXPECT_DOUBLE_EQ(standing.unwon().mean, 4.0 / 6);
+    EXPECT_DOUBLE_EQ(standing.lost().mean, 3.0 / 6);
 }
 
 /// Throws of a coin that falls on its head so often.
@@ -150,7 +161,7 @@ TEST(SequentialTest, IsSeldomWrongAndEndsSoon) {
 
 TEST(Standing, CountsNoDealAfterTheOneThatDecided) {
     std::map<std::int64_t, lab::Counts> all;
-    for (std::int64_t deal = 0; deal < 200; ++deal) all[deal] = {deal < 60 ? 120 : 0, 0, 10, 4, 0};
+    for (std::int64_t deal = 0; deal < 200; ++deal) all[deal] = {deal < 60 ? 120 : 0, 0, 10, 4, 0, 0};
     all.erase(150);
     Standing tested(2, SequentialTest{0.5, 0.55});
     tested.add_all(all);
