@@ -24,6 +24,7 @@ struct Patience {
 ///   and no more: a player who acts on the guessed world learns to count on what nobody knows
 /// - `worth(game, state, seat)` of what a playout came to for a seat: more is better
 /// - `is_far_enough(state)`, if a playout may end before its game: then `worth` judges what is reached
+/// - `follower(number)`, if a choice of the shortlist is more than its action: who plays that one out
 /// - `guess(view, rng)`, if it knows better than the game which worlds are likely
 template <class P, class G>
 concept Imagination = Game<G> && requires(const P mind, const G game, const typename G::View view,
@@ -39,6 +40,7 @@ struct Arm {
     typename G::Action action{};
     double sum = 0;
     int playouts = 0;
+    std::size_t number = 0;  ///< in the shortlist
 
     [[nodiscard]] double mean() const { return playouts > 0 ? sum / playouts : 0.0; }
 };
@@ -76,6 +78,16 @@ typename G::State play_out(const G& game, const Mind& mind, typename G::State st
     return state;
 }
 
+/// The same of a choice of the shortlist.
+template <Game G, Imagination<G> Mind>
+typename G::State play_arm(const G& game, const Mind& mind, const typename G::State& state, const Arm<G>& arm,
+                           const Rng& rng) {
+    if constexpr (requires { mind.follower(arm.number); })
+        return play_out(game, mind.follower(arm.number), state, arm.action, rng);
+    else
+        return play_out(game, mind, state, arm.action, rng);
+}
+
 }  // namespace detail
 
 /// Sequential halving (Karnin, Koren and Somekh 2013): every action of the shortlist is tried in the same
@@ -85,7 +97,10 @@ Findings<G> search(const G& game, const Mind& mind, const typename G::View& view
                    const Patience& patience) {
     std::array<Arm<G>, Findings<G>::capacity> arms;
     std::size_t all = 0;
-    for (const auto& action : mind.shortlist(game, view)) arms[all++] = {action};
+    for (const auto& action : mind.shortlist(game, view)) {
+        arms[all] = {action, 0, 0, all};
+        ++all;
+    }
     const Seat seat = game.to_act(view);
     const std::uint64_t seed = rng.next();
     std::uint64_t world = 0;
@@ -98,7 +113,7 @@ Findings<G> search(const G& game, const Mind& mind, const typename G::View& view
             Rng luck(seed, world);
             const typename G::State guessed = detail::imagine(game, mind, view, luck);
             for (std::size_t i = 0; i < left; ++i) {
-                const auto end = detail::play_out(game, mind, guessed, arms[i].action, luck);
+                const auto end = detail::play_arm(game, mind, guessed, arms[i], luck);
                 arms[i].sum += mind.worth(game, end, seat);
                 ++arms[i].playouts;
             }

@@ -77,13 +77,25 @@ struct Thought {
     int hindsight = 0;   ///< playouts in the world that there was
 };
 
+/// What a mind finds: by its own `seek(game, view, rng, patience)`, if it looks for choices in another way
+/// than it compares them.
+template <Game G, Imagination<G> Mind>
+Findings<G> find(const G& game, const Mind& mind, const typename G::View& view, Rng& rng,
+                 const Patience& patience) {
+    if constexpr (requires { mind.seek(game, view, rng, patience); })
+        return mind.seek(game, view, rng, patience);
+    else
+        return search(game, mind, view, rng, patience);
+}
+
 /// The best found and the next best two, weighed against each other; the best of them first.
 template <Game G, Imagination<G> Mind>
 auto best_three(const G& game, const Mind& mind, const typename G::View& view, Rng& rng,
                 const Thought& thought) {
-    const Findings<G> found = search(game, mind, view, rng, thought.search);
     std::vector<typename G::Action> actions;
-    for (std::size_t i = 0; i < found.size() && i < 3; ++i) actions.push_back(found[i].action);
+    for (const Arm<G>& arm : find(game, mind, view, rng, thought.search))
+        if (actions.size() < 3 && std::ranges::find(actions, arm.action) == actions.end())
+            actions.push_back(arm.action);
     auto weighed = weigh(game, mind, view, actions, rng, thought.comparing);
     for (std::size_t i = 1; i < weighed.size(); ++i)
         for (std::size_t k = i; k > 0 && weighed[k].worth > weighed[k - 1].worth; --k)
@@ -104,7 +116,7 @@ template <Game G, Imagination<G> Mind>
 Verdict<G> compare(const G& game, const Mind& mind, const typename G::State& truth, typename G::Action played,
                    Rng& rng, const Thought& thought) {
     const auto view = game.view(truth, game.to_act(truth));
-    const auto best = search(game, mind, view, rng, thought.search)[0].action;
+    const auto best = find(game, mind, view, rng, thought.search)[0].action;
     const std::array<typename G::Action, 2> both{best, played};
     const auto weighed =
         weigh(game, mind, view, std::span(both).first(best == played ? 1 : 2), rng, thought.comparing);

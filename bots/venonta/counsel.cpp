@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "bots/search/weigh.hpp"
-#include "bots/venonta/searching.hpp"
+#include "bots/venonta/plans.hpp"
 
 namespace marea::bots {
 
@@ -19,6 +19,12 @@ struct WorldLook {
 using WorldFigures = std::array<double, WorldLook::size>;
 
 struct WorldOnlookers : RulePlayers {
+    /// As level 3 looks for its choice; what is found is compared by whole games.
+    [[nodiscard]] Findings<Venonta> seek(const Venonta& game, const View& view, Rng& rng,
+                                         const Patience& patience) const {
+        return search(game, Planner(game, view, temperament, rng), view, rng, patience);
+    }
+
     /// Whether and by what the world was lost; territories of whoever thinks under others and of others under
     /// them; and everyone's PV, by seat.
     [[nodiscard]] WorldFigures look(const Venonta& game, const State& end, Seat seat) const {
@@ -110,7 +116,7 @@ Counsel<Venonta> advise(const Venonta& game, Story<Venonta> story, Rng& rng) {
 Verdict<Venonta> judge_choice(const Venonta& game, std::span<const State> states, Action played, Rng& rng) {
     const Seat seat = game.to_act(states.back());
     return compare(game, WorldOnlookers{{mixed, seat}}, states.back(), played, rng,
-                   {{.playouts = 160}, {.playouts = 150}, 40});
+                   {{.playouts = 300}, {.playouts = 150}, 40});
 }
 
 }  // namespace marea::bots

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "bots/venonta/foresight.hpp"
-#include "bots/venonta/searching.hpp"
+#include "bots/venonta/plans.hpp"
 #include "bots/venonta/sensible.hpp"
 
 namespace marea::bots {
@@ -24,9 +24,9 @@ constexpr std::array<Bot<Venonta>, 10> all{{
     {"2", choose_by_foresight<mixed>, "2-mixed"},
     {"2-peaceful", choose_by_foresight<peaceful>},
     {"2-aggressive", choose_by_foresight<aggressive>},
-    {"3", choose_by_playouts<mixed>, "3-mixed"},
-    {"3-peaceful", choose_by_playouts<peaceful>},
-    {"3-aggressive", choose_by_playouts<aggressive>},
+    {"3", choose_by_plans<mixed>, "3-mixed"},
+    {"3-peaceful", choose_by_plans<peaceful>},
+    {"3-aggressive", choose_by_plans<aggressive>},
 }};
 
 }  // namespace

@@ -28,11 +28,4 @@ static_assert(Imagination<RulePlayers, venonta::Venonta>);
 /// A seat's PV less the mean of the others'.
 double points_ahead(const venonta::Venonta& game, const venonta::Public& table, Seat seat);
 
-/// Level 3 plays its best choices out to the end of the game, as level 1 would go on, in worlds that fit what
-/// it knows.
-template <const Temperament& Temper>
-venonta::Action choose_by_playouts(const venonta::Venonta& game, const venonta::View& view, Rng& rng) {
-    return search(game, RulePlayers{Temper, view.seat}, view, rng, {.playouts = 200})[0].action;
-}
-
 }  // namespace marea::bots

@@ -3,6 +3,7 @@
 #include "bots/venonta/foresight.hpp"
 #include "bots/venonta/judgement.hpp"
 #include "bots/venonta/levels.hpp"
+#include "bots/venonta/plans.hpp"
 #include "games/venonta/odds.hpp"
 #include "lab/simulation.hpp"
 #include "tests/core/chi_square.hpp"
@@ -243,8 +244,15 @@ TEST(VenontaBot, NoDefeatIsWorseThanALostWorld) {
         lost.table.ending = how;
         const bots::RulePlayers whole{bots::aggressive, seat(0)};
         const bots::RoundPlayers round{{bots::aggressive, seat(0)}, 0};
+        const bots::FarSighted far{round};
         EXPECT_GT(whole.worth(game, beaten, seat(0)), whole.worth(game, lost, seat(0)));
         EXPECT_GT(round.worth(game, beaten, seat(0)), round.worth(game, lost, seat(0)));
+        EXPECT_GT(far.worth(game, beaten, seat(0)), far.worth(game, lost, seat(0)));
+        State later = beaten;  // and no round that ends badly
+        later.table.phase = Phase::choose;
+        later.table.round = 2;
+        later.table.fish = 0;
+        EXPECT_GT(far.worth(game, later, seat(0)), far.worth(game, lost, seat(0)));
     }
 }
 
