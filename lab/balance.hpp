@@ -1,13 +1,21 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lab/venonta_report.hpp"
 
 namespace marea::lab {
+
+/// Who plays unless others are named, each in a column of the report: the tempers that a scenario is balanced
+/// for; then players whom it was not tuned to: each temper alone, chance, those of strangers.hpp among level
+/// 1, and a search.
+inline constexpr std::array<std::string_view, 8> usual_companies{
+    "1-peaceful+1+1-aggressive", "1-peaceful", "1", "1-aggressive", "0", "1+raider", "1+spoiler", "2"};
 
 /// What is looked at: one scenario at one number of players, among some bots, of which each seat draws one a
 /// game.

@@ -29,15 +29,6 @@ using lab::Estimate;
 using lab::Figure;
 using venonta::Venonta;
 
-/// Who plays unless others are named: the tempers that the scenario is balanced for, each of them alone,
-/// chance, and strangers among them.
-const std::vector<std::string> usual_companies{"1-peaceful+1+1-aggressive",
-                                               "1-peaceful",
-                                               "1",
-                                               "1-aggressive",
-                                               "0",
-                                               "1-peaceful+1+1-aggressive+raider+spoiler"};
-
 using Bots = std::vector<const bots::Bot<Venonta>*>;
 
 /// "1-peaceful+1": the bots that each seat draws from.
@@ -100,7 +91,8 @@ class BalanceRun {
                 return complain(words_, {"scenario_player_count", "N1.1", {{"players", players}}});
         balance_.games = arguments_.games;
         balance_.threads = arguments_.threads;
-        const auto& companies = arguments_.companies.empty() ? usual_companies : arguments_.companies;
+        std::vector<std::string> companies = arguments_.companies;
+        if (companies.empty()) companies.assign(lab::usual_companies.begin(), lab::usual_companies.end());
         for (const NamedScenario& scenario : scenarios_)
             for (const std::string& company : companies) {
                 const auto bots = bots_of(company);

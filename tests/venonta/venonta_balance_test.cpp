@@ -104,6 +104,11 @@ TEST(CardEffects, CountEveryPlayThatWasNotCancelled) {
 }
 
 /// Over blocks of one size the interval of a mean is that of the blocks' means.
+TEST(Balance, LooksAtPlayersItWasNotTunedToEachInTheirOwnColumn) {
+    for (const std::string_view each : {"0", "1-peaceful", "1-aggressive", "1+raider", "1+spoiler", "2"})
+        EXPECT_EQ(std::ranges::count(lab::usual_companies, each), 1) << each;
+}
+
 TEST(Balance, AnIntervalIsThatOfItsBlocks) {
     const auto usual = plan(apps::scenario_terra_1950, 2, 10);
     std::vector<lab::Counts> blocks;
