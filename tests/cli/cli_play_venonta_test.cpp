@@ -91,7 +91,7 @@ TEST(CliPlayVenonta, HelpHintLogAndCardsAnswer) {
     EXPECT_TRUE(says(ran.out, "Pipeline: In your turn.")) << ran.out;
     EXPECT_TRUE(says(ran.out, "Industrial take-off: At the end of the round")) << ran.out;
     EXPECT_TRUE(says(ran.out, "takes NAM (North America). [N2]")) << ran.out;
-    EXPECT_TRUE(says(ran.out, "Bianca")) << "bots have names here too";
+    EXPECT_TRUE(says(ran.out, "Berta")) << "bots have names here too";
     EXPECT_FALSE(says(ran.out, "bot:0")) << ran.out;
     EXPECT_EQ(ran.code, 1) << "the input ended before the game";
 }

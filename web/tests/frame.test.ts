@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { href, parseRoute } from '../src/frame/route.svelte';
 import { speak } from '../src/lang/words.svelte';
@@ -7,7 +8,7 @@ import { ReplayHost } from '../src/replay/replay.svelte';
 import { levelText, opponentText } from '../src/setup/opponents';
 import { emptySeats, plannedLevel, seatWishes } from '../src/setup/plan';
 import { clockText } from '../src/table/clocks';
-import { shownName, tableName } from '../src/table/names';
+import { botName, botNames, shownName, tableName } from '../src/table/names';
 import { shownTime } from '../src/table/time';
 
 beforeAll(() => speak('en'));
@@ -61,6 +62,19 @@ it('gives bots a name each and tables one for life', () => {
   expect(shownName('bot:2', 1)).not.toBe(shownName('bot:2', 2));
   expect(shownName('Ada', 0)).toBe('Ada');
   expect(tableName('abc')).toBe(tableName('abc'));
+});
+
+it('calls bots by temper, level and seat, as the terminal does', () => {
+  const all = Object.values(botNames).flat(2);
+  expect(new Set(all).size).toBe(all.length);
+  const terminal = readFileSync('../words/bot_names.hpp', 'utf8');
+  const crews = [...terminal.matchAll(/^ {4}\{("[^}]+)\}/gm)].map(([, names]) => names!.match(/[^", ]+/g));
+  expect(crews).toEqual(Object.values(botNames).flat());
+  expect(botName('0', 1)).toBe('Berta');
+  expect(botName('1-peaceful', 1)).toBe('Benedetto');
+  expect(botName('3-aggressive', 0)).toBe('Annibale');
+  expect(botName('9', 5)).toBe('Faustina');
+  expect(botName('textbook', 0)).toBe('Alvise');
 });
 
 const seats = [null, 0, 0, 1, 1, 1, 0];

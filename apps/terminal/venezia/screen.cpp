@@ -73,7 +73,7 @@ VeneziaScreen::VeneziaScreen(const words::Catalogue& words, const Console& conso
     : words_(words), console_(console), game_(game), names_(std::move(names)) {
     for (int s = 0; s < std::ssize(names_); ++s) {
         auto& name = names_[static_cast<std::size_t>(s)];
-        name = is_bot_name(name) ? std::string(words::bot_name(seat(s))) : words::printable(name, 18);
+        name = words::name_of(name, seat(s), 18);
     }
 }
 

@@ -45,8 +45,7 @@ VenontaNames::VenontaNames(const words::Catalogue& words, const Console& console
       cards_(words, static_cast<std::size_t>(count_index(game_.players()))) {
     for (int s = 0; s < std::ssize(seats); ++s) {
         const std::string& name = seats[static_cast<std::size_t>(s)];
-        seats_.push_back(is_bot_name(name) ? std::string(words::bot_name(seat(s)))
-                                           : words.shown(words::printable(name, 14)));
+        seats_.push_back(words.shown(words::name_of(name, seat(s), 14)));
     }
 }
 

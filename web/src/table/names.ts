@@ -1,9 +1,39 @@
 import { capital, say } from '../lang/words.svelte';
 import type { Seat } from '../protocol/messages';
 
-/** What bots are called, by seat: a name makes the log readable; “bot, level 2” stands beside it. */
-const botNames = ['Alvise', 'Bianca', 'Corrado', 'Dora', 'Elio', 'Fosca'];
-export const botName = (seat: number): string => botNames[seat % botNames.length]!;
+/**
+ * What bots are called, by temper, level and seat: a name makes the log readable; “bot, level 2” stands beside it. Those of even
+ * temper from level 0 on, the others from 1 on; the terminal knows the same (words/bot_names.hpp).
+ */
+export const botNames: Record<'even' | 'peaceful' | 'aggressive', string[][]> = {
+  even: [
+    ['Adelmo', 'Berta', 'Cirillo', 'Dalia', 'Egidio', 'Flora'],
+    ['Angelo', 'Bruna', 'Camillo', 'Delia', 'Enzo', 'Fiora'],
+    ['Alvise', 'Bianca', 'Corrado', 'Dora', 'Elio', 'Fosca'],
+    ['Ambrogio', 'Beatrice', 'Cesare', 'Diana', 'Ettore', 'Fulvia'],
+    ['Antenore', 'Bona', 'Costanzo', 'Domitilla', 'Ermolao', 'Faustina'],
+  ],
+  peaceful: [
+    ['Agnese', 'Benedetto', 'Chiara', 'Donato', 'Emma', 'Felice'],
+    ['Amalia', 'Bonifacio', 'Celeste', 'Diodato', 'Eufemia', 'Francesco'],
+    ['Anselma', 'Basilio', 'Clementina', 'Desiderio', 'Elisa', 'Fedele'],
+  ],
+  aggressive: [
+    ['Attilio', 'Brunilde', 'Cassio', 'Drusilla', 'Ezio', 'Furio'],
+    ['Achille', 'Bellona', 'Corvino', 'Debora', 'Ercole', 'Fiamma'],
+    ['Annibale', 'Bradamante', 'Catone', 'Deianira', 'Ezzelino', 'Ferrante'],
+  ],
+};
+
+/** One beyond the levels that are named here is called as the last. */
+export function botName(level: string, seat: number): string {
+  const [strength = '', temper] = level.split('-');
+  const moody = temper === 'peaceful' || temper === 'aggressive';
+  const crews = botNames[moody ? temper : 'even'];
+  const wanted = /^\d/.test(strength) ? Number(strength[0]) - (moody ? 1 : 0) : 2;
+  const crew = crews[Math.min(Math.max(wanted, 0), crews.length - 1)]!;
+  return crew[seat % crew.length]!;
+}
 
 /** Islands and quarters: a table is easier to remember as “Torcello” than by its id. */
 const places = [
@@ -30,10 +60,11 @@ export const botLevel = (name: string): string | null => /^bot:(.+)$/.exec(name)
 
 /** The name to show for a seat; records call bots `bot:2`. */
 export function shownName(name: string, seat: number): string {
-  return botLevel(name) !== null ? botName(seat) : name;
+  const level = botLevel(name);
+  return level !== null ? botName(level, seat) : name;
 }
 
 export function seatName(seat: Seat, index: number): string {
   if (seat.kind === 'open') return capital(say('page.seat.open'));
-  return seat.kind === 'bot' ? botName(index) : shownName(seat.name, index);
+  return seat.kind === 'bot' ? botName(seat.level, index) : shownName(seat.name, index);
 }

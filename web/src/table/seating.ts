@@ -9,6 +9,8 @@ export interface Seating {
   seat: number;
   name: string;
   note: string;
+  /** Of the bot that plays, if one does. */
+  level: string | null;
   points: number | null;
   acting: boolean;
   mine: boolean;
@@ -23,6 +25,7 @@ export function seatings(table: Table, parts: GameParts): Seating[] {
     const mine = table.mySeats.includes(index);
     const acting = table.view?.to_act === index;
     const away = seat.kind === 'person' && !mine && table.current.presence?.seats[index] === false;
+    const level = seat.kind === 'bot' ? seat.level : seat.kind === 'person' ? (seat.stand_in ?? null) : null;
     const notes: string[] = [];
     if (mine && !table.hotSeat) notes.push(say('page.seat.you'));
     if (seat.kind === 'bot') notes.push(say('page.seat.bot', { level: levelText(seat.level) }));
@@ -36,6 +39,7 @@ export function seatings(table: Table, parts: GameParts): Seating[] {
       seat: index,
       name: table.names[index]!,
       note: notes.join(', '),
+      level,
       points: points[index] ?? null,
       acting,
       mine,

@@ -107,7 +107,7 @@ test('bots are chosen by name, strength and temper, and remembered', async ({ pa
   await expect(page.getByRole('combobox', { name: 'Seat 3' })).toHaveValue('bot:1-aggressive');
   await page
     .getByRole('combobox', { name: 'Seat 2' })
-    .selectOption({ label: 'Bianca, bot: strength 1 of 3, peaceful' });
+    .selectOption({ label: 'Benedetto, bot: strength 1 of 3, peaceful' });
   await picture(page, 'setup-opponents', { fullPage: true });
   expect(await verdict(page, 'light')).toEqual([]);
   await page.getByRole('button', { name: 'Set up the table' }).click();
