@@ -50,10 +50,12 @@ TEST(CliScenario, NamesEveryProblemWithItsPlace) {
     EXPECT_EQ(ran.code, 2);
     EXPECT_TRUE(says(ran.out, file + ": /tables/tokens/3: "));
     EXPECT_TRUE(says(ran.out, "lies outside what is allowed here: 1 to 12. [N10]\n"));
-    EXPECT_TRUE(says(ran.out, file + ": /events/3/name (e04): The text in “en” is missing: it stands in for every "
-                                     "language that has none. [N10]\n"));
-    EXPECT_TRUE(says(ran.out, file + ": /territories/0/neighbours (NAM): NAM borders on EUR, but EUR does not "
-                                     "border on NAM. [N1.2]\n"));
+    EXPECT_TRUE(
+        says(ran.out, file + ": /events/3/name (e04): The text in “en” is missing: it stands in for every "
+                             "language that has none. [N10]\n"));
+    EXPECT_TRUE(says(ran.out, file +
+                                  ": /territories/0/neighbours (NAM): NAM borders on EUR, but EUR does not "
+                                  "border on NAM. [N1.2]\n"));
     EXPECT_TRUE(says(ran.out, file + ": 3 problems.\n"));
 }
 
