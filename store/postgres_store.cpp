@@ -10,18 +10,6 @@ PostgresStore::PostgresStore(const std::string& address, std::chrono::millisecon
     queue_ = std::make_unique<WriteQueue>([this](Batch& batch) { writer_.write(batch); });
 }
 
-void PostgresStore::append(std::vector<Entry> entries, std::function<void(Outcome)> done) {
-    queue_->append(std::move(entries), std::move(done));
-}
-
-void PostgresStore::put_snapshot(Snapshot snapshot, std::function<void(Outcome)> done) {
-    queue_->keep(std::move(snapshot), std::move(done));
-}
-
-void PostgresStore::erase(std::vector<std::string> tables, std::function<void(Outcome)> done) {
-    queue_->erase(std::move(tables), std::move(done));
-}
-
 std::vector<Entry> PostgresStore::read(const std::string& table, std::int64_t after, std::int64_t until) {
     return logs_.read(table, after, until);
 }

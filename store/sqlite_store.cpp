@@ -48,18 +48,6 @@ void SqliteStore::keep_damaged_wal() const {
     std::filesystem::copy_file(path_ + "-wal", path_ + "-wal.damaged", error);
 }
 
-void SqliteStore::append(std::vector<Entry> entries, std::function<void(Outcome)> done) {
-    queue_->append(std::move(entries), std::move(done));
-}
-
-void SqliteStore::put_snapshot(Snapshot snapshot, std::function<void(Outcome)> done) {
-    queue_->keep(std::move(snapshot), std::move(done));
-}
-
-void SqliteStore::erase(std::vector<std::string> tables, std::function<void(Outcome)> done) {
-    queue_->erase(std::move(tables), std::move(done));
-}
-
 /// All works in one transaction; afterwards each has its outcome.
 void SqliteStore::write(Batch& batch) {
     try {

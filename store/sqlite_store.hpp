@@ -8,15 +8,14 @@
 #include "store/heads.hpp"
 #include "store/log_reader.hpp"
 #include "store/log_writer.hpp"
+#include "store/queued_store.hpp"
 #include "store/sqlite.hpp"
-#include "store/store.hpp"
-#include "store/write_queue.hpp"
 
 namespace marea::store {
 
 /// Tables in one SQLite file: write-ahead log, synchronous=FULL, one transaction for all appends that wait
 /// (group commit), written by one thread.
-class SqliteStore final : public Store {
+class SqliteStore final : public QueuedStore {
   public:
     /// Opens, creates or upgrades the file; throws UnfitFile or SqliteError if it cannot. A batch that
     /// another program keeps waiting for longer than `patience` is refused.
@@ -25,18 +24,16 @@ class SqliteStore final : public Store {
     /// Finishes what was appended.
     ~SqliteStore() override;
 
-    void append(std::vector<Entry> entries, std::function<void(Outcome)> done) override;
     std::vector<Entry> read(const std::string& table, std::int64_t after = 0,
                             std::int64_t until = to_the_end) override;
-    Log load(const std::string& table) override;
-    void load_open(const std::function<void(Log)>& take) override;
-    void put_snapshot(Snapshot snapshot, std::function<void(Outcome)> done) override;
     std::vector<std::string> logs_after(const std::string& name, int most) override;
     bool has(const std::string& table) override;
+    Log load(const std::string& table) override;
+    void load_open(const std::function<void(Log)>& take) override;
     std::vector<std::string> closed_before(std::int64_t hour, int most) override;
-    void erase(std::vector<std::string> tables, std::function<void(Outcome)> done) override;
 
   private:
+    WriteQueue& queue() override { return *queue_; }
     void write(Batch& batch);
     void abandon(Batch& batch, Outcome outcome);
     bool put(const Work& work);

@@ -72,7 +72,7 @@ class ReviewOf final : public AnyReview {
     ReviewOf(G game, typename G::Setup start, std::vector<typename G::Action> actions)
         : game_(std::move(game)), start_(std::move(start)), actions_(std::move(actions)) {}
 
-    void prepare() override { review_.emplace(game_, start_, actions_, &Words::judge); }
+    void prepare() override { review_.emplace(game_, start_, actions_, Words::judge); }
     [[nodiscard]] std::size_t steps() const override { return review_ ? review_->steps() : 0; }
     void step(std::size_t which) override { review_->step(which); }
     [[nodiscard]] std::string json() const override { return to_text(*review_); }

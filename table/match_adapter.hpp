@@ -206,7 +206,7 @@ class MatchAdapter final : public AnyMatch {
         return {};
     }
     [[nodiscard]] std::unique_ptr<AnyReview> review() const override {
-        if constexpr (requires { &Words::judge; })
+        if constexpr (requires { Words::judge; })
             return std::make_unique<ReviewOf<G, Words>>(match_.game(), match_.start(), match_.actions());
         return nullptr;
     }

@@ -59,10 +59,7 @@ struct VeneziaWords {
     static bots::Counsel<Venezia> advise(const Venezia& game, bots::Story<Venezia> story, Rng& rng) {
         return bots::advise(game, story, rng);
     }
-    static bots::Verdict<Venezia> judge(const Venezia& game, std::span<const venezia::State> states,
-                                        venezia::Action played, Rng& rng) {
-        return bots::judge_choice(game, states, played, rng);
-    }
+    static constexpr bots::Review<Venezia>::Judge judge = bots::judge_choice;
 
     static bots::StandingOrder read_order(const wire::JsonPlace& place) {
         return wire::read_venezia_order(place);

@@ -58,10 +58,7 @@ struct VenontaWords {
     static bots::Counsel<Venonta> advise(const Venonta& game, bots::Story<Venonta> story, Rng& rng) {
         return bots::advise(game, story, rng);
     }
-    static bots::Verdict<Venonta> judge(const Venonta& game, std::span<const venonta::State> states,
-                                        venonta::Action played, Rng& rng) {
-        return bots::judge_choice(game, states, played, rng);
-    }
+    static constexpr bots::Review<Venonta>::Judge judge = bots::judge_choice;
 
     static bots::VenontaOrder read_order(const JsonPlace& place) { return wire::read_venonta_order(place); }
     static std::optional<std::string> obey(const Venonta& game, const venonta::View& view,

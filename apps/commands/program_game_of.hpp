@@ -102,8 +102,8 @@ class ProgramGameOf final : public ProgramGame {
         const auto record = wire::read_record<G>(given.json, given.scenarios);
         if (!record) return complain(words, record.error(), arguments.record);
         if (const auto problem = check(*record)) return complain(words, *problem, arguments.record);
-        if constexpr (requires { &Desk::judge; })
-            return look_through(words, arguments, *record, &Desk::judge);
+        if constexpr (requires { Desk::judge; })
+            return look_through(words, arguments, *record, Desk::judge);
         else
             return complain(words, {"review_game"}, arguments.record);
     }

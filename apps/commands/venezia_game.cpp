@@ -26,10 +26,7 @@ struct VeneziaDesk {
         for (const auto& row : venezia::option_table) names.emplace_back(row.name);
         return names;
     }
-    static bots::Verdict<Venezia> judge(const Venezia& game, std::span<const venezia::State> states,
-                                        venezia::Action played, Rng& rng) {
-        return bots::judge_choice(game, states, played, rng);
-    }
+    static constexpr bots::Review<Venezia>::Judge judge = bots::judge_choice;
     static std::unique_ptr<table::GameKit> kit(table::ScenarioShelf&) { return table::make_venezia_kit(); }
 
     static tl::expected<Opening<Venezia>, BadOpening> open(const TableArguments& arguments, int players) {

@@ -26,10 +26,7 @@ struct VenontaDesk {
 
     /// Its scenario is a file.
     static std::vector<std::string> options() { return {}; }
-    static bots::Verdict<Venonta> judge(const Venonta& game, std::span<const venonta::State> states,
-                                        venonta::Action played, Rng& rng) {
-        return bots::judge_choice(game, states, played, rng);
-    }
+    static constexpr bots::Review<Venonta>::Judge judge = bots::judge_choice;
     static std::unique_ptr<table::GameKit> kit(table::ScenarioShelf& shelf) {
         return table::make_venonta_kit(shelf);
     }

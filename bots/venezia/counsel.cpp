@@ -1,8 +1,8 @@
 #include "bots/venezia/counsel.hpp"
 
-#include <algorithm>
 #include <cmath>
 
+#include "bots/search/difference.hpp"
 #include "bots/search/weigh.hpp"
 #include "bots/venezia/believing.hpp"
 #include "games/venezia/notation.hpp"
@@ -35,11 +35,10 @@ struct CityOnlookers : Believers {
 
 using CityChoice = Weighed<Venezia, CityLook::size>;
 
-/// What sets the suggestion apart from the next best, as far as it is worth a word: what tells most first.
-class CityDifference {
+class CityDifference : public Difference<CityChoice> {
   public:
     CityDifference(const Venezia& game, const CityChoice& one, const CityChoice& other, Seat seat)
-        : one_(one), other_(other), instead_(game.text(other.action)) {
+        : Difference(one, other), instead_(game.text(other.action)) {
         gain("hint.saw.treasures", CityLook::treasures, "V4.2");
         gain("hint.saw.figures", CityLook::figures, "V4.3");
         gain("hint.saw.coins", CityLook::coins, "V4.4");
@@ -58,38 +57,18 @@ class CityDifference {
                            "V4.5"});
     }
 
-    [[nodiscard]] Told lines() const {
-        Told told;
-        for (const auto& each : found_)
-            if (told.size() < 3) told.push_back(each.line);
-        if (told.empty()) told.push_back({"hint.saw.close", {{"other", instead_}}});
-        return told;
-    }
+    [[nodiscard]] Told lines() const { return Difference::lines({"hint.saw.close", {{"other", instead_}}}); }
 
   private:
     static constexpr double least = 0.25;  ///< points
     static constexpr double points_of_a_figure = 3;
 
-    struct Found {
-        double weight;
-        Line line;
-    };
-
-    [[nodiscard]] double more(std::size_t figure) const { return one_.saw[figure] - other_.saw[figure]; }
-    void add(double weight, Line line) {
-        const auto after =
-            std::ranges::find_if(found_, [&](const auto& each) { return each.weight < weight; });
-        found_.insert(after, {weight, std::move(line)});
-    }
     void gain(std::string_view key, std::size_t figure, std::string_view rule) {
         if (more(figure) >= least)
             add(more(figure), {key, {{"points", more(figure)}, {"other", instead_}}, rule});
     }
 
-    const CityChoice& one_;
-    const CityChoice& other_;
     std::string instead_;
-    std::vector<Found> found_;  ///< the weightiest first
 };
 
 }  // namespace

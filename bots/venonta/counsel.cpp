@@ -1,8 +1,8 @@
 #include "bots/venonta/counsel.hpp"
 
-#include <algorithm>
 #include <cmath>
 
+#include "bots/search/difference.hpp"
 #include "bots/search/weigh.hpp"
 #include "bots/venonta/plans.hpp"
 
@@ -42,11 +42,10 @@ struct WorldOnlookers : RulePlayers {
 
 using WorldChoice = Weighed<Venonta, WorldLook::size>;
 
-/// What sets the suggestion apart from the next best, as far as it is worth a word: what tells most first.
-class WorldDifference {
+class WorldDifference : public Difference<WorldChoice> {
   public:
     WorldDifference(const Venonta& game, const WorldChoice& one, const WorldChoice& other, Seat seat)
-        : one_(one), other_(other) {
+        : Difference(one, other) {
         avoid("hint.saw.air", WorldLook::air, "N7.1");
         avoid("hint.saw.sea", WorldLook::sea, "N7.2");
         if (const double gained = more(WorldLook::pv + at(seat)); gained >= least_pv)
@@ -61,13 +60,7 @@ class WorldDifference {
                 add(less / 2, {"hint.saw.rival_pv", {{"name", marea::seat(s)}, {"points", less}}, "N7.4"});
     }
 
-    [[nodiscard]] Told lines() const {
-        Told told;
-        for (const auto& each : found_)
-            if (told.size() < 3) told.push_back(each.line);
-        if (told.empty()) told.push_back({"hint.saw.even"});
-        return told;
-    }
+    [[nodiscard]] Told lines() const { return Difference::lines({"hint.saw.even"}); }
 
   private:
     static constexpr double least_pv = 0.3;
@@ -75,29 +68,14 @@ class WorldDifference {
     static constexpr double least_world = 0.03;
     static constexpr double worth_of_world = 30;  ///< PV
 
-    struct Found {
-        double weight;
-        Line line;
-    };
-
     static int hundredths(double share) { return static_cast<int>(std::lround(100 * share)); }
-    [[nodiscard]] double more(std::size_t figure) const { return one_.saw[figure] - other_.saw[figure]; }
-    void add(double weight, Line line) {
-        const auto after =
-            std::ranges::find_if(found_, [&](const auto& each) { return each.weight < weight; });
-        found_.insert(after, {weight, std::move(line)});
-    }
     void avoid(std::string_view key, std::size_t figure, std::string_view rule) {
         if (-more(figure) < least_world) return;
         add(-more(figure) * worth_of_world,
             {key,
-             {{"percent", hundredths(one_.saw[figure])}, {"instead", hundredths(other_.saw[figure])}},
+             {{"percent", hundredths(with_one(figure))}, {"instead", hundredths(with_other(figure))}},
              rule});
     }
-
-    const WorldChoice& one_;
-    const WorldChoice& other_;
-    std::vector<Found> found_;  ///< the weightiest first
 };
 
 }  // namespace

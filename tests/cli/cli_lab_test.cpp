@@ -11,10 +11,18 @@ namespace {
 
 namespace json = boost::json;
 
+/// `marea lab` with these arguments into a folder of its own.
+struct LabRun {
+    explicit LabRun(const std::string& arguments) : ran(run("lab " + arguments + " --out " + out)) {}
+
+    Folder folder;
+    std::string out = folder.file("out");
+    Ran ran;
+};
+
 TEST(CliLab, ALadderIsToldInAFileAndOnAPage) {
-    const Folder folder;
-    const std::string out = folder.file("ladder");
-    const auto ran = run("lab ladder venezia --bots 0,1 --players 2,4 --deals 20 --seed 5 --out " + out);
+    const LabRun lab("ladder venezia --bots 0,1 --players 2,4 --deals 20 --seed 5");
+    const auto& [folder, out, ran] = lab;
     EXPECT_EQ(ran.code, 0) << ran.out;
     EXPECT_TRUE(says(ran.out, "1 against 0")) << ran.out;
     const json::value report = json::parse(read_file(out + "/report.json"));
@@ -30,9 +38,8 @@ TEST(CliLab, ALadderIsToldInAFileAndOnAPage) {
 }
 
 TEST(CliLab, LostWorldsStandBesideEveryShareOfWins) {
-    const Folder folder;
-    const std::string out = folder.file("ladder");
-    const auto ran = run("lab ladder venonta --bots 0,1 --players 2 --deals 6 --seed 5 --out " + out);
+    const LabRun lab("ladder venonta --bots 0,1 --players 2 --deals 6 --seed 5");
+    const auto& [folder, out, ran] = lab;
     EXPECT_TRUE(says(ran.out, "nobody won  the world lost together")) << ran.out;
     EXPECT_TRUE(says(read_file(out + "/report.html"), "<th>the world lost together</th>"));
     const json::value meeting = json::parse(read_file(out + "/report.json")).at("meetings").at(0);
@@ -87,9 +94,8 @@ TEST(CliLab, RefusesWhatCannotBe) {
 }
 
 TEST(CliLab, GamesAreTablesForOthers) {
-    const Folder folder;
-    const std::string out = folder.file("data");
-    const auto ran = run("lab data venonta --players 2 --bots 1,0 --games 5 --seed 7 --out " + out);
+    const LabRun lab("data venonta --players 2 --bots 1,0 --games 5 --seed 7");
+    const auto& [folder, out, ran] = lab;
     EXPECT_EQ(ran.code, 0) << ran.out;
     EXPECT_TRUE(says(ran.out, "5 games in")) << ran.out;
     EXPECT_TRUE(says(read_file(out + "/plies.csv"), "game,ply,seat,choices,action\n0,0,"));

@@ -6,16 +6,9 @@
 namespace marea {
 namespace {
 
-using testing::AssertionFailure;
-using testing::AssertionResult;
-using testing::AssertionSuccess;
 using tests::Folder;
 using tests::run;
-
-AssertionResult says(const std::string& out, const std::string& words) {
-    if (out.find(words) != std::string::npos) return AssertionSuccess();
-    return AssertionFailure() << "“" << words << "” is not in:\n" << out;
-}
+using tests::says;
 
 const std::string terra_file = tests::in_source("scenarios/terra-1950.json");
 
@@ -28,11 +21,19 @@ TEST(CliScenario, ChecksTheDefaultByNameAndAsAFile) {
     }
 }
 
-TEST(CliScenario, WhatIsHardlyMeantIsToldWithTheCardAndStopsNothing) {
+/// What the program says of a scenario in a file of its own.
+struct Said {
+    std::string file;
+    tests::Ran ran;
+};
+Said said(const std::string& command, const SpoiltScenario& scenario) {
     const Folder folder;
-    const auto file =
-        folder.write("odd.json", SpoiltScenario().set("/action_cards/33/lasts", "\"turn\"").text());
-    const auto ran = run("scenario check " + file);
+    const auto file = folder.write("given.json", scenario.text());
+    return {file, run("scenario " + command + " " + file)};
+}
+
+TEST(CliScenario, WhatIsHardlyMeantIsToldWithTheCardAndStopsNothing) {
+    const auto [file, ran] = said("check", SpoiltScenario().set("/action_cards/33/lasts", "\"turn\""));
     EXPECT_EQ(ran.code, 0);
     EXPECT_TRUE(says(ran.out, "nothing is wrong with “Terra 1950”"));
     EXPECT_TRUE(says(ran.out, "1 doubt: it can be played"));
@@ -40,13 +41,10 @@ TEST(CliScenario, WhatIsHardlyMeantIsToldWithTheCardAndStopsNothing) {
 }
 
 TEST(CliScenario, NamesEveryProblemWithItsPlace) {
-    const Folder folder;
-    const auto file = folder.write("bad.json", SpoiltScenario()
-                                                   .set("/tables/tokens/3", "-5")
-                                                   .remove("/events/3/name", "en")
-                                                   .append("/territories/0/neighbours", "\"EUR\"")
-                                                   .text());
-    const auto ran = run("scenario check " + file);
+    const auto [file, ran] = said("check", SpoiltScenario()
+                                               .set("/tables/tokens/3", "-5")
+                                               .remove("/events/3/name", "en")
+                                               .append("/territories/0/neighbours", "\"EUR\""));
     EXPECT_EQ(ran.code, 2);
     EXPECT_TRUE(says(ran.out, file + ": /tables/tokens/3: "));
     EXPECT_TRUE(says(ran.out, "lies outside what is allowed here: 1 to 12. [N10]\n"));
@@ -78,11 +76,10 @@ TEST(CliScenario, BadFilesEndWithCodeTwo) {
 }
 
 TEST(CliScenario, ForeignTextStaysOnItsLineAndCannotSteerTheTerminal) {
-    const Folder folder;
-    const auto file = folder.write(
-        "evil.json",
-        SpoiltScenario().add("/tables", "k\n\x1b[31m", "1").set("/id", "\"\\n\\u001b[31mEVIL\"").text());
-    const auto ran = run("scenario check " + file);
+    const auto ran =
+        said("check",
+             SpoiltScenario().add("/tables", "k\n\x1b[31m", "1").set("/id", "\"\\n\\u001b[31mEVIL\""))
+            .ran;
     EXPECT_EQ(ran.code, 2);
     EXPECT_EQ(ran.out.find('\x1b'), std::string::npos);
     EXPECT_EQ(std::ranges::count(ran.out, '\n'), 3) << ran.out;
@@ -121,10 +118,7 @@ TEST(CliScenario, DescribeShowsMapTablesCardsAndSources) {
 }
 
 TEST(CliScenario, AnEditorsOwnWordIsNumberedAndExplained) {
-    const Folder folder;
-    const auto file =
-        folder.write("class.json", SpoiltScenario().set("/tables/fish/source", "\"class 5b\"").text());
-    const auto ran = run("scenario describe " + file);
+    const auto ran = said("describe", SpoiltScenario().set("/tables/fish/source", "\"class 5b\"")).ran;
     EXPECT_EQ(ran.code, 0);
     EXPECT_TRUE(says(ran.out, "S ours (178), 1 “class 5b” (1)\n"));
     EXPECT_TRUE(says(ran.out, "  fish                           11   13   14   18  1\n"));

@@ -11,6 +11,12 @@ struct MotionTest : bench::Seated {
     std::string bot_for_waiting_seat() {
         return R"("what":"bot","seat":)" + std::to_string(bench::to_act(people)) + R"(,"level":"0")";
     }
+    /// Whoever is to act does the first of what there is.
+    const bench::Client& goes_on() {
+        auto& next = after(0);
+        EXPECT_EQ(next.acts(next.legal()[0]), "done");
+        return next;
+    }
     [[nodiscard]] bool is_open() const { return people[0]->view.contains("motion"); }
     std::string status() { return std::string(people[0]->view.at("status").as_string()); }
 };
@@ -143,8 +149,7 @@ TEST_F(MotionTest, AQuestionAboutTheSeatToActLapsesOnceItActs) {
     sit("me me me");
     bench.loop.pass(10 * minute);
     EXPECT_EQ(after(1).says("propose", bot_for_waiting_seat()), "done");
-    Client& late = after(0);
-    EXPECT_EQ(late.acts(late.legal()[0]), "done");
+    const Client& late = goes_on();
     EXPECT_FALSE(is_open());
     EXPECT_TRUE(late.kinds().ends_with("proposed voted settled acted"));
 }
@@ -152,8 +157,7 @@ TEST_F(MotionTest, AQuestionAboutTheSeatToActLapsesOnceItActs) {
 TEST_F(MotionTest, EndingByAgreementOutlivesAMove) {
     sit("me me");
     EXPECT_EQ(after(1).says("propose", R"("what":"end")"), "done");
-    Client& next = after(0);
-    EXPECT_EQ(next.acts(next.legal()[0]), "done");
+    goes_on();
     EXPECT_TRUE(is_open());
 }
 
@@ -164,8 +168,7 @@ TEST_F(MotionTest, EndingByTheClockLapsesOnceTheLateSeatActs) {
     ASSERT_TRUE(people[0]->view.at("clock").at("ran_out").as_bool());
     EXPECT_EQ(after(1).says("propose", R"("what":"end")"), "done");
     EXPECT_EQ(after(0).says("vote", R"("yes":false)"), "not_asked");
-    Client& late = after(0);
-    EXPECT_EQ(late.acts(late.legal()[0]), "done");
+    goes_on();
     EXPECT_FALSE(is_open());
 }
 

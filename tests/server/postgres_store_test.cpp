@@ -15,14 +15,8 @@ namespace postgres_store {
 namespace {
 
 using namespace marea::store;
+using namespace marea::tests;
 using namespace std::chrono_literals;
-using marea::tests::entries;
-using marea::tests::keep;
-using marea::tests::PostgresCluster;
-using marea::tests::PostgresPlace;
-using marea::tests::put;
-using marea::tests::read_file;
-using marea::tests::Relay;
 
 std::string reason_why_not(const std::string& address) {
     try {

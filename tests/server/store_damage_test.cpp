@@ -3,15 +3,14 @@
 #include <unistd.h>
 
 #include <filesystem>
-#include <future>
 #include <map>
 
 #include "store/digest.hpp"
 #include "store/examiner.hpp"
 #include "store/heads.hpp"
 #include "store/schema.hpp"
-#include "store/sqlite_store.hpp"
 #include "tests/cli/program.hpp"
+#include "tests/server/store_places.hpp"
 
 /// Data that is not what was written is noticed, named, and never taken for the truth; other programs' data
 /// is left alone.
@@ -19,27 +18,17 @@ namespace store_damage {
 namespace {
 
 using namespace marea::store;
+using marea::tests::entries;
 using marea::tests::Folder;
 namespace fs = std::filesystem;
 using Kind = Damage::Kind;
 
-std::vector<Entry> entries(const std::string& table, std::int64_t from, int count) {
-    std::vector<Entry> result;
-    for (int i = 0; i < count; ++i)
-        result.push_back({table, from + i, table + " entry " + std::to_string(from + i)});
-    return result;
-}
-
 void put(Store& store, std::vector<Entry> some) {
-    std::promise<Outcome> outcome;
-    store.append(std::move(some), [&](Outcome o) { outcome.set_value(o); });
-    EXPECT_EQ(outcome.get_future().get(), Outcome::committed);
+    EXPECT_EQ(marea::tests::put(store, std::move(some)), Outcome::committed);
 }
 
 void keep(Store& store, Snapshot snapshot) {
-    std::promise<Outcome> outcome;
-    store.put_snapshot(std::move(snapshot), [&](Outcome o) { outcome.set_value(o); });
-    EXPECT_EQ(outcome.get_future().get(), Outcome::committed);
+    EXPECT_EQ(marea::tests::keep(store, std::move(snapshot)), Outcome::committed);
 }
 
 /// Tables a, b and c of twenty entries each; b has a snapshot at 12.
@@ -68,12 +57,8 @@ struct Case {
 
 TEST(StoreDamage, IsNamedByTableAndVersion) {
     const Case cases[] = {
-        {"UPDATE entries SET text = 'b entry 7!' WHERE table_id = 'b' AND version = 7",
-         "b",
-         {Kind::changed, 7}},
-        {"UPDATE entries SET text = 'c entry 21' WHERE table_id = 'c' AND version = 20",
-         "c",
-         {Kind::changed, 20}},
+        {"UPDATE entries SET text = 'b 7!' WHERE table_id = 'b' AND version = 7", "b", {Kind::changed, 7}},
+        {"UPDATE entries SET text = 'c 21' WHERE table_id = 'c' AND version = 20", "c", {Kind::changed, 20}},
         {"UPDATE entries SET digest = zeroblob(16) WHERE table_id = 'a' AND version = 1",
          "a",
          {Kind::changed, 1}},
@@ -133,40 +118,44 @@ TEST(StoreDamage, EveryKindHasItsOwnWords) {
     EXPECT_EQ(problem_of({Kind::broken, 3}).reason, "log_broken");
 }
 
+/// A store that has promised three entries of "a", and how long the list of its promises was then.
+struct Promising {
+    Folder folder;
+    std::string path = folder.file("marea.db");
+    std::unique_ptr<SqliteStore> store = std::make_unique<SqliteStore>(path);
+    std::uintmax_t promise = (put(*store, entries("a", 1, 3)), promises());
+    std::string megabyte = std::string(1 << 20, 'x');
+
+    [[nodiscard]] std::uintmax_t promises() const { return fs::file_size(heads_path(path)); }
+    /// Seventeen of "b": more than the write-ahead log keeps if it can be moved.
+    void put_megabytes() const {
+        for (int i = 0; i < 17; ++i) put(*store, {{"b", i + 1, megabyte}});
+    }
+};
+
 TEST(StoreDamage, WhatCannotBeMovedYetStaysPromised) {
-    const Folder folder;
-    const std::string path = folder.file("marea.db");
-    SqliteStore store(path);
-    put(store, entries("a", 1, 3));
-    const auto promise = fs::file_size(heads_path(path));
-    Sqlite reader(path);
+    const Promising a;
+    Sqlite reader(a.path);
     reader.run("BEGIN");
     {
         Statement look(reader, "SELECT count(*) FROM entries");
         EXPECT_TRUE(look.step());  // from now on it needs the file as it is
     }
-    const std::string megabyte(1 << 20, 'x');
-    for (int i = 0; i < 17; ++i) put(store, {{"b", i + 1, megabyte}});
-    EXPECT_GT(fs::file_size(heads_path(path)), 15 * promise) << "only a part of it could be moved";
+    a.put_megabytes();
+    EXPECT_GT(a.promises(), 15 * a.promise) << "only a part of it could be moved";
     reader.run("ROLLBACK");
-    put(store, {{"b", 18, "y"}});
-    EXPECT_LT(fs::file_size(heads_path(path)), 3 * promise);
+    put(*a.store, {{"b", 18, "y"}});
+    EXPECT_LT(a.promises(), 3 * a.promise);
 }
 
 TEST(StoreDamage, ALongWriteAheadLogIsMovedAndItsPromisesAreDone) {
-    const Folder folder;
-    const std::string path = folder.file("marea.db");
-    SqliteStore store(path);
-    put(store, entries("a", 1, 3));
-    const auto promises = fs::file_size(heads_path(path));
-    EXPECT_GT(promises, 0U);
-    const std::string megabyte(1 << 20, 'x');
-    for (int i = 0; i < 17; ++i) put(store, {{"b", i + 1, megabyte}});
-    EXPECT_LT(fs::file_size(heads_path(path)), 3 * promises)
-        << "what lies in the file itself is owed no more";
-    EXPECT_GT(fs::file_size(path), 16U << 20);
-    EXPECT_EQ(store.read("a", 0), entries("a", 1, 3));
-    EXPECT_EQ(store.read("b", 16).at(0).text, megabyte);
+    const Promising a;
+    EXPECT_GT(a.promise, 0U);
+    a.put_megabytes();
+    EXPECT_LT(a.promises(), 3 * a.promise) << "what lies in the file itself is owed no more";
+    EXPECT_GT(fs::file_size(a.path), 16U << 20);
+    EXPECT_EQ(a.store->read("a", 0), entries("a", 1, 3));
+    EXPECT_EQ(a.store->read("b", 16).at(0).text, a.megabyte);
 }
 
 TEST(StoreDamage, AFolderMayHaveAnyName) {
@@ -340,7 +329,7 @@ TEST(StoreDamage, AFileOfTheFirstVersionIsUpgradedAndGoesOn) {
            " PRIMARY KEY(table_id, version)) WITHOUT ROWID;"
            "CREATE TABLE snapshots(table_id TEXT PRIMARY KEY, version INTEGER NOT NULL, text BLOB NOT NULL,"
            " closed INTEGER NOT NULL) WITHOUT ROWID;"
-           "INSERT INTO entries VALUES('a', 1, 'a entry 1'), ('a', 2, 'a entry 2'), ('b', 1, 'b entry 1');"
+           "INSERT INTO entries VALUES('a', 1, 'a 1'), ('a', 2, 'a 2'), ('b', 1, 'b 1');"
            "INSERT INTO snapshots VALUES('a', 1, 'one', 0), ('b', 1, 'over', 1)");
     EXPECT_EQ(version_of(path), 1);
     {

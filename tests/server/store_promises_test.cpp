@@ -13,15 +13,8 @@ namespace store_promises {
 namespace {
 
 using namespace marea::store;
+using namespace marea::tests;
 using namespace std::chrono_literals;
-using marea::tests::entries;
-using marea::tests::keep;
-using marea::tests::open_logs;
-using marea::tests::outcome_of;
-using marea::tests::PostgresPlace;
-using marea::tests::put;
-using marea::tests::SqlitePlace;
-using marea::tests::StorePlace;
 using DamageKind = Damage::Kind;
 
 constexpr auto usual = 5s;

@@ -4,29 +4,15 @@
 #include <unistd.h>
 
 #include <csignal>
-#include <future>
 
-#include "store/sqlite_store.hpp"
-#include "tests/cli/program.hpp"
+#include "tests/server/store_places.hpp"
 
 namespace {
 
 using namespace marea::store;
+using marea::tests::entries;
 using marea::tests::Folder;
-
-std::vector<Entry> entries(const std::string& table, std::int64_t from, int count) {
-    std::vector<Entry> result;
-    for (int i = 0; i < count; ++i)
-        result.push_back({table, from + i, table + " " + std::to_string(from + i)});
-    return result;
-}
-
-/// Appends and waits for the outcome.
-Outcome put(Store& store, std::vector<Entry> some) {
-    const auto outcome = std::make_shared<std::promise<Outcome>>();
-    store.append(std::move(some), [outcome](Outcome o) { outcome->set_value(o); });
-    return outcome->get_future().get();
-}
+using marea::tests::put;
 
 TEST(Store, SaysWhatIsWrongWithTheFile) {
     const Folder folder;

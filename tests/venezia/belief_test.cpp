@@ -10,6 +10,7 @@
 #include "bots/venezia/levels.hpp"
 #include "games/venezia/guess.hpp"
 #include "table/match.hpp"
+#include "tests/venezia/findings.hpp"
 
 namespace {
 
@@ -239,17 +240,10 @@ constexpr Belief::Effort little{.weighed = 60, .steps_before = 30, .steps_betwee
 TEST(LevelFour, TheSameSeedAndPlayoutsGiveTheSameFindings) {
     const Played played(Options{.players = 3}, 3, cards_left(6));
     const auto story = played.story();
-    const auto think = [&](std::uint64_t seed) {
+    expect_the_same_by_the_same_seed([&](std::uint64_t seed) {
         Rng rng(seed);
         return bots::search_by_belief(played.game, story, rng, {.playouts = 40}, little);
-    };
-    const auto once = think(1);
-    const auto again = think(1);
-    ASSERT_EQ(once.size(), again.size());
-    for (std::size_t i = 0; i < once.size(); ++i) {
-        EXPECT_EQ(once[i].action, again[i].action);
-        EXPECT_EQ(once[i].sum, again[i].sum);
-    }
+    });
 }
 
 /// Hands that no view has told apart cannot move its choice.

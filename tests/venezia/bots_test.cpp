@@ -7,6 +7,7 @@
 #include "bots/venezia/searching.hpp"
 #include "bots/venezia/sensible.hpp"
 #include "lab/simulation.hpp"
+#include "tests/venezia/findings.hpp"
 #include "wire/venezia/venezia_json.hpp"
 
 namespace {
@@ -89,19 +90,10 @@ TEST(Search, TheSameSeedAndPlayoutsGiveTheSameFindings) {
     const Venezia game(Options{.players = 3});
     const auto state = middle_of(game, 3);
     const auto view = game.view(state, game.to_act(state));
-    const auto think = [&](std::uint64_t seed) {
+    expect_the_same_by_the_same_seed([&](std::uint64_t seed) {
         Rng rng(seed);
         return bots::search_venezia(game, view, rng, {.playouts = 60});
-    };
-    const auto once = think(1);
-    const auto again = think(1);
-    ASSERT_EQ(once.size(), again.size());
-    for (std::size_t i = 0; i < once.size(); ++i) {
-        EXPECT_EQ(once[i].action, again[i].action);
-        EXPECT_EQ(once[i].sum, again[i].sum);
-        EXPECT_EQ(once[i].playouts, again[i].playouts);
-    }
-    EXPECT_NE(think(2)[0].sum, once[0].sum) << "other worlds";
+    });
 }
 
 /// What a seat may not know cannot move its choice: hands that the view does not tell apart.
