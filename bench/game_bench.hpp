@@ -7,9 +7,9 @@
 /// What the benchmarks of both games share.
 namespace marea::bench {
 
-/// Whole games: `choose(state, seat, rng)` acts for every player.
+/// Whole games: `choose(state, seat, rng)` acts for every player. In one piece, as in the simulator.
 template <Game G, class Choose>
-void play_games(benchmark::State& bench, const G& game, Choose choose) {
+[[gnu::flatten]] void play_games(benchmark::State& bench, const G& game, Choose choose) {
     std::int64_t plies = 0;
     std::uint64_t number = 0;
     for (auto _ : bench) {

@@ -29,12 +29,13 @@ Choices Venezia::choices_of(const View& view) const {
     return to_act(view.table) == view.seat ? choices(options_, view.table, view.hand) : Choices();
 }
 
-Action Venezia::pick(const State& state, Rng& rng) const {
+// A random ply is mostly this: one piece, however many others ask for choices too.
+[[gnu::flatten]] Action Venezia::pick(const State& state, Rng& rng) const {
     const Choices all = choices_of(state);
     return all.nth(rng.below(all.size()));
 }
 
-Action Venezia::pick(const View& view, Rng& rng) const {
+[[gnu::flatten]] Action Venezia::pick(const View& view, Rng& rng) const {
     const Choices all = choices_of(view);
     return all.nth(rng.below(all.size()));
 }
