@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <mutex>
 #include <optional>
@@ -17,6 +18,11 @@ struct Course {
     std::int64_t deals = 100;  ///< at most, of each
     int threads = 1;
     std::vector<std::optional<SequentialTest>> tests = {};  ///< one a contest, if any
+    std::int64_t games = 0;  ///< of each contest instead, unless 0: as many deals as it takes
+
+    [[nodiscard]] std::int64_t deals_of(int players) const {
+        return games == 0 ? deals : (games + players - 1) / players;
+    }
 };
 
 /// Plays what the ledger lacks and adds it there. `done` counts deals, those of before too; a contest that
@@ -26,15 +32,17 @@ bool run(const std::vector<Contest<G>>& contests, const Course& course, Ledger& 
          std::atomic<std::int64_t>& done) {
     std::mutex mutex;
     std::vector<Standing> standings;
+    std::vector<std::int64_t> ends{0};  // of each contest's deals among all of them
     for (std::size_t c = 0; c < contests.size(); ++c) {
+        ends.push_back(ends.back() + course.deals_of(contests[c].game.players()));
         standings.emplace_back(contests[c].game.players(),
                                course.tests.empty() ? std::nullopt : course.tests[c]);
         standings[c].add_all(ledger.of(c));
     }
-    const auto all = static_cast<std::int64_t>(contests.size()) * course.deals;
-    return share_out(all, course.threads, [&](std::int64_t task) {
-        const auto contest = static_cast<std::size_t>(task / course.deals);
-        const std::int64_t deal = task % course.deals;
+    return share_out(ends.back(), course.threads, [&](std::int64_t task) {
+        const auto end = std::upper_bound(ends.begin(), ends.end(), task);
+        const auto contest = static_cast<std::size_t>(end - ends.begin()) - 1;
+        const std::int64_t deal = task - ends[contest];
         const auto is_needed = [&] {
             const std::scoped_lock lock(mutex);
             return !standings[contest].is_decided() && !ledger.has(contest, deal);

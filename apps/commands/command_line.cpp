@@ -157,13 +157,15 @@ class CommandLine {
     void add_lab() {
         auto& command = *app_.add_subcommand("lab", words_.say("cli.lab"));
         command.require_subcommand(1);
-        const auto add = [&](const std::string& name, bool is_ladder) -> CLI::App& {
+        const auto add = [&](const std::string& name, bool is_ladder) {
             auto& doing = *command.add_subcommand(name, words_.say("cli.lab." + name));
             doing.add_option("GAME", lab_.game, words_.say("cli.game"))->required();
             doing.add_option("--players", lab_.players, words_.say("cli.lab.players"))->delimiter(',');
             doing.add_option("--bots", lab_.bots, words_.say("cli.lab.bots"))->delimiter(',');
-            doing.add_option("--deals", lab_.deals, words_.say("cli.lab.deals"))
-                ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40U));
+            const CLI::Range any(std::int64_t{1}, std::int64_t{1} << 40U);
+            auto* deals = doing.add_option("--deals", lab_.deals, words_.say("cli.lab.deals"))->check(any);
+            doing.add_option("--games", lab_.games, words_.say("cli.lab.games"))->check(any)->excludes(deals);
+            doing.add_flag("--until-sure", lab_.until_sure, words_.say("cli.lab.until_sure"));
             doing.add_option("--threads", lab_.threads, words_.say("cli.sim.threads"))
                 ->check(CLI::Range(1, 1024));
             doing.add_option("--out", lab_.out, words_.say("cli.lab.out"));
@@ -174,10 +176,9 @@ class CommandLine {
                 lab_.is_ladder = is_ladder;
                 exit_code_ = run_lab(words_, games_, lab_);
             });
-            return doing;
         };
         add("ladder", true);
-        add("tournament", false).add_flag("--until-sure", lab_.until_sure, words_.say("cli.lab.until_sure"));
+        add("tournament", false);
         add_balance(command);
         auto& data = *command.add_subcommand("data", words_.say("cli.lab.data"));
         add_games(data);

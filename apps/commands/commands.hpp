@@ -53,6 +53,7 @@ struct LabArguments {
     std::vector<int> players;  ///< none: every number that can play
     std::vector<std::string> bots;
     std::int64_t deals = 100;
+    std::int64_t games = 0;  ///< instead of deals: as many of these as so many games take
     bool until_sure = false;
     int threads = 1;
     std::string out{"lab"};

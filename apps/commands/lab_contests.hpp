@@ -48,11 +48,13 @@ int hold_contests(const words::Catalogue& words, const LabArguments& arguments,
     const std::uint64_t seed = arguments.table.seed.value_or(2099);
     std::vector<lab::Contest<G>> contests;
     std::vector<lab::Meeting> meetings;
-    lab::Course course{arguments.deals, arguments.threads};
+    lab::Course course{arguments.deals, arguments.threads, {}, arguments.games};
+    std::int64_t deals = 0;
     boost::json::array plan;
     for (const int players : counts) {
         auto opening = open(players);
         if (!opening) return bad_input;
+        deals += course.deals_of(players) * static_cast<std::int64_t>(met->size());
         for (const auto& [first, others] : *met) {
             std::vector<const bots::Bot<G>*> line_up(static_cast<std::size_t>(players), others);
             line_up.front() = first;
@@ -85,7 +87,7 @@ int hold_contests(const words::Catalogue& words, const LabArguments& arguments,
     if (!ledger) return complain(words, ledger.error());
     std::atomic<std::int64_t> done = 0;
     {
-        const ProgressBar bar(done, static_cast<std::int64_t>(contests.size()) * course.deals);
+        const ProgressBar bar(done, deals);
         if (!lab::run(contests, course, **ledger, done))
             return complain(words, Problem{"file_unwritable", {}, {{"file", arguments.out}}});
     }

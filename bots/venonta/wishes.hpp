@@ -40,8 +40,11 @@ class Wishes {
     explicit Wishes(const std::array<int, measure_count>& now) : now_(now) {}
 
     void add(Measure what, int from, int to, double worth) {
-        if (from != to && worth != 0)
-            wishes_.push_back({worth, static_cast<std::int16_t>(from), static_cast<std::int16_t>(to), what});
+        if (from == to || worth == 0) return;
+        Wish wish{worth, 0, static_cast<std::int16_t>(from), static_cast<std::int16_t>(to - from), what};
+        wish.is_worth = wish.at(now_[what]);
+        about_[what] |= std::uint32_t{1} << wishes_.size();
+        wishes_.push_back(wish);
     }
     void add(venonta::Fact what, int from, int to, double worth) { add(measure(what), from, to, worth); }
 
@@ -55,13 +58,15 @@ class Wishes {
   private:
     struct Wish {
         double worth;
+        double is_worth;  ///< as things are
         std::int16_t from;
-        std::int16_t to;
+        std::int16_t way;  ///< from there to where it is fulfilled
         Measure what;
 
         [[nodiscard]] double at(int value) const;
     };
     std::array<int, measure_count> now_;
+    std::array<std::uint32_t, measure_count> about_{};  ///< by measure: a bit a wish
     FixedList<Wish, 32> wishes_;  ///< 4 of the goal, each with up to 3 that lead there, and 14 of every day
 };
 

@@ -37,6 +37,20 @@ TEST(CliLab, ALadderIsToldInAFileAndOnAPage) {
     for (const char* part : {"http", "src=", "href="}) EXPECT_FALSE(says(page, part)) << "it opens offline";
 }
 
+TEST(CliLab, SoManyGamesAreAsManyDealsAsTheyTake) {
+    const Folder folder;
+    const std::string args = "lab ladder venezia --bots 0,1 --players 2,3,5 --seed 5 --json --out ";
+    const auto ran = run(args + folder.file("games") + " --games 10", "", false);
+    ASSERT_EQ(ran.code, 0) << ran.out;
+    const json::value report = json::parse(ran.out);
+    for (const auto& [meeting, deals, games] : {std::tuple{0, 5, 10}, {1, 4, 12}, {2, 2, 10}}) {
+        const json::value& told = report.at("meetings").at(static_cast<std::size_t>(meeting));
+        EXPECT_EQ(told.at("deals"), deals);
+        EXPECT_EQ(told.at("games"), games);
+    }
+    EXPECT_EQ(run(args + folder.file("both") + " --games 10 --deals 3").code, 2);
+}
+
 TEST(CliLab, LostWorldsStandBesideEveryShareOfWins) {
     const LabRun lab("ladder venonta --bots 0,1 --players 2 --deals 6 --seed 5");
     const auto& [folder, out, ran] = lab;

@@ -152,7 +152,7 @@ TEST(Bots, EveryActionIsExplained) {
     }
 }
 
-/// Fair is one in `players`; by far more on other seeds too (tools/match).
+/// Fair is one in `players`; by far more on other seeds too (tools/ladders).
 TEST(LongBots, LevelOneBeatsRandomPlayers) {
     for (int players = 2; players <= 5; ++players)
         EXPECT_GE(win_share(players, "1", "0", 2000), 1.0 / players + 0.1) << players;
