@@ -119,6 +119,7 @@ std::vector<Figure> figures_of(const Simulation<Venonta>& plan, const Tally& tal
     figures.push_back({"order_spread", Unit::share, spread(watch.objectives_by_place, players)});
     figures.push_back({"effects_outside", Unit::number, outside(report.effects)});
     figures.push_back({"dry", Unit::share, watch.dry.share()});
+    figures.push_back({"tokens_left", Unit::share, watch.tokens.share()});
     figures.push_back({"intensive", Unit::number, ratio(static_cast<double>(watch.intensive), seats)});
     figures.push_back({"decisions", Unit::number, ratio(static_cast<double>(watch.decisions), seats)});
     figures.push_back({"trades", Unit::number, ratio(static_cast<double>(watch.trades), games)});

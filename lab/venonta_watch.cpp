@@ -1,5 +1,6 @@
 #include "lab/venonta_watch.hpp"
 
+#include <algorithm>
 #include <bit>
 
 #include "core/bits.hpp"
@@ -19,6 +20,7 @@ VenontaWatch::VenontaWatch(const Venonta& game)
 void VenontaWatch::begin(const State& /*start*/) {
     drawn_ = played_ = 0;
     dry_ = 0;
+    purse_ = {};
     ahead_.fill(nobody);
     effects.begin();
 }
@@ -30,6 +32,7 @@ void VenontaWatch::before(const State& state, Action action) {
     order_ = table.order;
     round_ = table.round;
     effects.before(state, action);
+    look_at_tokens(table);
     const Seat actor = game_->to_act(state);
     if (actor.is_player() && choices(game_->terms(), table, state.hands[at(actor)]).size() > 1) ++decisions;
     for (std::size_t s = 0; s < pv_.size(); ++s) pv_[s] = table.players[s].pv;
@@ -62,6 +65,24 @@ void VenontaWatch::before(const State& state, Action action) {
         default:
             break;
     }
+}
+
+/// Before turns there are none.
+void VenontaWatch::look_at_tokens(const Public& table) {
+    if (table.phase < Phase::turn_window) return;
+    const std::array<std::uint8_t, 3> turn{table.round, table.turn_number,
+                                           static_cast<std::uint8_t>(at(table.actor))};
+    if (turn != purse_.turn) {
+        close_purse();
+        purse_.turn = turn;
+    }
+    purse_.had += std::max<std::int64_t>(0, table.turn.tokens - purse_.left);
+    purse_.left = table.turn.tokens;
+}
+
+void VenontaWatch::close_purse() {
+    tokens += {purse_.had, purse_.left};
+    purse_ = {};
 }
 
 void VenontaWatch::after(const State& state) {
@@ -111,6 +132,7 @@ void VenontaWatch::score(const State& state) {
 
 void VenontaWatch::finish(const State& state) {
     ++games;
+    close_purse();
     ++endings[static_cast<std::size_t>(state.table.ending)];
     const auto winners = game_->winners(state);
     for (const Seat winner : winners) {

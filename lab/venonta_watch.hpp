@@ -30,6 +30,7 @@ class VenontaWatch {
     std::array<Count, venonta::rounds - 1> leaders{};  ///< wins of who led alone after a round; in sixtieths
     Count dry;                ///< seats, and those without free water at the end of a round at least once
     Count feedings;           ///< and those in which rations were missing by neglect (N5.9), avoidable or not
+    Count tokens;             ///< N3.1 that players had in their turns, and those left at the end: wasted
     std::int64_t trades = 0;  ///< sales that a seller agreed to
     std::int64_t fights = 0;  ///< attacks and rebellions
     std::int64_t intensive = 0;  ///< farms made intensive
@@ -60,9 +61,19 @@ class VenontaWatch {
         for (auto& one : self.leaders) both(one);
         both(self.dry);
         both(self.feedings);
+        both(self.tokens);
     }
 
   private:
+    /// The tokens of the turn at hand.
+    struct Purse {
+        std::array<std::uint8_t, 3> turn{};  ///< round, number and whose
+        std::int64_t had = 0;                ///< all that came into it
+        std::int64_t left = 0;
+    };
+
+    void look_at_tokens(const venonta::Public& table);
+    void close_purse();
     void score(const venonta::State& state);
     void finish(const venonta::State& state);
 
@@ -72,6 +83,7 @@ class VenontaWatch {
     std::array<Seat, venonta::max_players> order_{};
     std::array<Seat, venonta::territory_count> drafted_{};  ///< by whom, in the game at hand
     std::array<Seat, venonta::rounds - 1> ahead_{};         ///< after a round; nobody if several
+    Purse purse_;
     std::uint8_t holders_ = 0;
     std::uint8_t round_ = 0;
     std::uint8_t dry_ = 0;     ///< seats

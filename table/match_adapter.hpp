@@ -193,7 +193,7 @@ class MatchAdapter final : public AnyMatch {
         auto story = bot->recall != nullptr ? match_.story(seat) : std::vector{match_.view(seat)};
         return [game = match_.game(), bot, story = std::move(story), seed] {
             Rng rng(seed);
-            return game.text(bots::ask(*bot, game, story.back(), [&] { return story; }, rng));
+            return game.text(bots::ask_in_time(*bot, game, story.back(), [&] { return story; }, rng));
         };
     }
 

@@ -128,7 +128,7 @@ class BalanceRun {
             cells.push_back(json::object{{"scenario", wire::scenario_hash(cell.plan.game.scenario())},
                                          {"players", cell.plan.game.players()},
                                          {"company", cell.company}});
-        return json::serialize(json::object{{"marea", 1},
+        return json::serialize(json::object{{"marea", 2},
                                             {"lab", "balance"},
                                             {"rules", Venonta::rules},
                                             {"seed", std::to_string(seed())},

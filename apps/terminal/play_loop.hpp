@@ -70,7 +70,7 @@ class PlayLoop {
             if (seat == Seat::chance)
                 draw_chance();
             else if (const auto* bot = players_[at(seat)])
-                match_.act(seat, bots::ask(
+                match_.act(seat, bots::ask_in_time(
                                      *bot, match_.game(), match_.view(seat),
                                      [&] { return match_.story(seat); }, rng_));
             else if (passes_by_itself(seat))

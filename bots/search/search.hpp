@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <concepts>
 #include <cstdint>
 
+#include "bots/bot.hpp"
 #include "core/fixed_list.hpp"
 #include "core/game.hpp"
 
@@ -15,7 +15,7 @@ namespace marea::bots {
 /// the same answer on every machine.
 struct Patience {
     int playouts = 1000;
-    std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max();
+    Deadline until = no_deadline;
 };
 
 /// What a game brings to be searched.

@@ -111,7 +111,9 @@ void Belief::walk(Reading& reading, const Options& options, Rng& rng, const Effo
     const auto likely = [&](const Place& place, Tiles cards) {
         return place.seat.is_player() ? reading.of(place.seat, cards) : 1.0;
     };
-    for (int step = 1; size_ < effort.kept; ++step) {
+    constexpr int steps_a_look = 32;
+    bool late = false;
+    for (int step = 1; size_ < effort.kept && !late; ++step) {
         Place& one = places[rng.below(static_cast<std::uint32_t>(hands))];
         const Tiles gives = any_of(one.cards, rng);
         const Tiles gets = any_of(unseen(view_) & ~one.cards, rng);
@@ -125,7 +127,10 @@ void Belief::walk(Reading& reading, const Options& options, Rng& rng, const Effo
                 other = {other.cards ^ gives ^ gets, other.allowed, other_then, other.seat};
             }
         }
-        if (step <= effort.steps_before || step % effort.steps_between != 0) continue;
+        late = effort.until != no_deadline && step % steps_a_look == 0 &&
+               std::chrono::steady_clock::now() >= effort.until;
+        const bool is_kept = step > effort.steps_before && step % effort.steps_between == 0;
+        if (!is_kept && !late) continue;
         Hands now{};
         for (std::size_t i = 0; i < hands; ++i) now[at(places[i].seat)] = places[i].cards;
         add(now, 1);

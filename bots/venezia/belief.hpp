@@ -35,10 +35,11 @@ class Belief {
 
     /// How much is made of a belief.
     struct Effort {
-        std::size_t weighed = most;  ///< every deal is, if there are no more
-        int steps_before = 1000;     ///< of a walk, to forget where it began
-        int steps_between = 8;       ///< two deals that are kept
-        std::size_t kept = 250;      ///< deals of a walk; at most `most`
+        std::size_t weighed = most;    ///< every deal is, if there are no more
+        int steps_before = 1000;       ///< of a walk, to forget where it began
+        int steps_between = 8;         ///< two deals that are kept
+        std::size_t kept = 250;        ///< deals of a walk; at most `most`
+        Deadline until = no_deadline;  ///< a walk ends then, with one deal at least
     };
 
     Belief(const venezia::Venezia& game, Story<venezia::Venezia> story, Rng& rng, const Effort& effort);

@@ -24,14 +24,18 @@ Findings<Venezia> search_by_belief(const Venezia& game, Story<Venezia> story, Rn
 }
 
 Action choose_by_belief(const Venezia& game, Story<Venezia> story, Rng& rng) {
+    return choose_by_belief_until(game, story, rng, no_deadline);
+}
+
+Action choose_by_belief_until(const Venezia& game, Story<Venezia> story, Rng& rng, Deadline until) {
     const View& view = story.back();
     const auto shortlist = SensiblePlayers().shortlist(game, view);
     if (shortlist.size() == 1) return shortlist[0];
-    return search_by_belief(game, story, rng, {.playouts = playouts_of_belief(game, view)})[0].action;
-}
-
-Action choose_as_newcomer(const Venezia& game, const View& view, Rng& rng) {
-    return choose_by_belief(game, {&view, 1}, rng);
+    Belief::Effort effort;
+    if (until != no_deadline) effort.until = until - (until - std::chrono::steady_clock::now()) / 2;
+    return search_by_belief(game, story, rng, {.playouts = playouts_of_belief(game, view), .until = until},
+                            effort)[0]
+        .action;
 }
 
 }  // namespace marea::bots

@@ -12,8 +12,9 @@ namespace marea::bots {
 /// longer: the fewer cards are left, the more often. A decision takes a fraction of the 2 s that it may.
 venezia::Action choose_by_belief(const venezia::Venezia& game, Story<venezia::Venezia> story, Rng& rng);
 
-/// The same by somebody who saw nothing of the game up to now.
-venezia::Action choose_as_newcomer(const venezia::Venezia& game, const venezia::View& view, Rng& rng);
+/// The same by a moment; the belief may take half of the time until then.
+venezia::Action choose_by_belief_until(const venezia::Venezia& game, Story<venezia::Venezia> story, Rng& rng,
+                                       Deadline until);
 
 /// How often level 4 plays its choices out here.
 int playouts_of_belief(const venezia::Venezia& game, const venezia::View& view);

@@ -16,8 +16,13 @@ constexpr std::array<Bot<Venezia>, 5> all{{
     {"0", choose_randomly<Venezia>, "random"},
     {"1", choose_cautiously},
     {"2", choose_sensibly},
-    {"3", choose_by_search},
-    {"4", choose_as_newcomer, {}, choose_by_belief},
+    {"3", unhurried<Venezia, choose_by_search>, {}, nullptr, choose_by_search},
+    {"4",
+     unhurried<Venezia, choose_by_belief_until>,
+     {},
+     choose_by_belief,
+     choose_by_belief_until,
+     std::chrono::milliseconds(2000)},
 }};
 
 }  // namespace

@@ -10,8 +10,8 @@ Findings<Venezia> search_venezia(const Venezia& game, const View& view, Rng& rng
     return search(game, SensiblePlayers(), view, rng, patience);
 }
 
-Action choose_by_search(const Venezia& game, const View& view, Rng& rng) {
-    return search_venezia(game, view, rng, {.playouts = 1000})[0].action;
+Action choose_by_search(const Venezia& game, Story<Venezia> story, Rng& rng, Deadline until) {
+    return search_venezia(game, story.back(), rng, {.playouts = 1000, .until = until})[0].action;
 }
 
 }  // namespace marea::bots

@@ -20,9 +20,11 @@ static_assert(Imagination<RoundPlayers, venonta::Venonta>);
 /// Level 2 tries its best choices, with exact dice and as level 1 would go on, until the round ends, and
 /// takes what it expects most of.
 template <const Temperament& Temper>
-venonta::Action choose_by_foresight(const venonta::Venonta& game, const venonta::View& view, Rng& rng) {
-    return search(game, RoundPlayers{{Temper, view.seat}, view.table.round}, view, rng, {.playouts = 120})[0]
-        .action;
+venonta::Action choose_by_foresight(const venonta::Venonta& game, Story<venonta::Venonta> story, Rng& rng,
+                                    Deadline until) {
+    const venonta::View& view = story.back();
+    const RoundPlayers players{{Temper, view.seat}, view.table.round};
+    return search(game, players, view, rng, {.playouts = 120, .until = until})[0].action;
 }
 
 }  // namespace marea::bots

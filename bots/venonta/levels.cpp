@@ -16,17 +16,22 @@ venonta::Action choose(const Venonta& game, const venonta::View& view, Rng& /*ne
     return choose_by_rules(game, view, Temper);
 }
 
+template <auto Hurry>
+constexpr Bot<Venonta> searching(std::string_view level, std::string_view other_name = {}) {
+    return {level, unhurried<Venonta, Hurry>, other_name, nullptr, Hurry};
+}
+
 constexpr std::array<Bot<Venonta>, 10> all{{
     {"0", choose_randomly<Venonta>, "random"},
     {"1", choose<mixed>, "1-mixed"},
     {"1-peaceful", choose<peaceful>},
     {"1-aggressive", choose<aggressive>},
-    {"2", choose_by_foresight<mixed>, "2-mixed"},
-    {"2-peaceful", choose_by_foresight<peaceful>},
-    {"2-aggressive", choose_by_foresight<aggressive>},
-    {"3", choose_by_plans<mixed>, "3-mixed"},
-    {"3-peaceful", choose_by_plans<peaceful>},
-    {"3-aggressive", choose_by_plans<aggressive>},
+    searching<choose_by_foresight<mixed>>("2", "2-mixed"),
+    searching<choose_by_foresight<peaceful>>("2-peaceful"),
+    searching<choose_by_foresight<aggressive>>("2-aggressive"),
+    searching<choose_by_plans<mixed>>("3", "3-mixed"),
+    searching<choose_by_plans<peaceful>>("3-peaceful"),
+    searching<choose_by_plans<aggressive>>("3-aggressive"),
 }};
 
 }  // namespace

@@ -46,9 +46,11 @@ static_assert(Imagination<Planner, venonta::Venonta>);
 /// Level 3 compares plans for its turns of the round and does the first step of the best; it thinks anew at
 /// every step.
 template <const Temperament& Temper>
-venonta::Action choose_by_plans(const venonta::Venonta& game, const venonta::View& view, Rng& rng) {
+venonta::Action choose_by_plans(const venonta::Venonta& game, Story<venonta::Venonta> story, Rng& rng,
+                                Deadline until) {
+    const venonta::View& view = story.back();
     const Planner planner(game, view, Temper, rng);
-    return search(game, planner, view, rng, {.playouts = 600})[0].action;
+    return search(game, planner, view, rng, {.playouts = 600, .until = until})[0].action;
 }
 
 }  // namespace marea::bots

@@ -73,6 +73,7 @@ struct Recount {
             record.game.apply(state, action);
             count_word(number, word);
             if (word.starts_with("feed")) count_feeding(before, state);
+            count_tokens(before.table, state.table);
             if (state.table.gone != before.table.gone) count_objectives(record.game, before, state);
         }
         ++sums["games"];
@@ -96,6 +97,17 @@ struct Recount {
         const auto& fed = after.table.player(before.table.actor);
         ++sums["feedings"];
         if (fed.pv < hungry.pv || fed.missing > hungry.taken) ++sums["neglected"];
+    }
+    /// N3.1 Nothing is saved: what is there when the next turn begins is that one's.
+    void count_tokens(const venonta::Public& before, const venonta::Public& after) {
+        const auto turn = [](const venonta::Public& table) {
+            return std::tuple(table.round, table.turn_number, table.actor.index);
+        };
+        const bool was_on = before.phase >= venonta::Phase::turn_window;
+        const bool is_on = after.phase >= venonta::Phase::turn_window && after.phase != venonta::Phase::over;
+        const bool same = was_on && is_on && turn(before) == turn(after);
+        if (was_on && !same) sums["wasted"] += before.turn.tokens;
+        if (is_on) sums["tokens"] += std::max(0, after.turn.tokens - (same ? before.turn.tokens : 0));
     }
     void count_objectives(const Venonta& game, const venonta::State& before, const venonta::State& after) {
         for (int s = 0; s < game.players(); ++s) {
@@ -132,6 +144,8 @@ TEST(VenontaReport, N11_ItsFiguresAreThoseOfItsRecords) {
     EXPECT_DOUBLE_EQ(figure(said, "trades"), sums["trades"] / 24);
     EXPECT_DOUBLE_EQ(figure(said, "fights"), sums["fights"] / 24);
     EXPECT_DOUBLE_EQ(figure(said, "neglect"), sums["neglected"] / sums["feedings"]);
+    EXPECT_DOUBLE_EQ(figure(said, "tokens_left"), sums["wasted"] / sums["tokens"]);
+    EXPECT_GT(sums["tokens"], 24 * 4 * 12 * 3) << "four rounds of three turns";
     EXPECT_NEAR(sums["bot:1"] + sums["bot:1-peaceful"] + sums["bot:1-aggressive"], sums["ending4"], 1e-9);
     EXPECT_DOUBLE_EQ(figure(said, "aggressive_pv"), found.pv['A'] / (found.pv['A'] + found.pv['P']));
     for (const auto& card : said.cards) {
