@@ -7,7 +7,6 @@
 #include "games/venonta/odds.hpp"
 #include "lab/simulation.hpp"
 #include "tests/core/chi_square.hpp"
-#include "tests/venonta/venonta_any_scenario.hpp"
 #include "tests/venonta/venonta_position.hpp"
 #include "wire/venonta/venonta_json.hpp"
 
@@ -154,30 +153,6 @@ TEST(VenontaBot, N4_4_BurnsFuelWhereThereIsMost) {
     world.table().asked = who('A');
     world.table().opening = {static_cast<std::uint8_t>(world.index("NAM")), 1, 0, 0, 0};
     EXPECT_EQ(choice(world.phase(Phase::burn)), "burn@CAM");
-}
-
-void choose_legally(const Venonta& game, std::uint64_t stream) {
-    Rng rng(1951, stream);
-    State state = game.start(game.deal(rng));
-    for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state)) {
-        if (seat == Seat::chance) {
-            game.apply(state, game.draw(state, rng));
-            continue;
-        }
-        const auto& bot = bots::levels<Venonta>()[(at(seat) + stream) % 4];
-        const Action action = bot.choose(game, game.view(state, seat), rng);
-        ASSERT_FALSE(game.refusal(state, action)) << bot.level << ' ' << game.text(action);
-        game.apply(state, action);
-    }
-}
-
-TEST(VenontaBot, ChoosesOnlyLegalActionsInAnyWorld) {
-    for (std::uint64_t i = 0; i < 24; ++i)
-        choose_legally(Venonta(i % 3 == 0 ? terra_world() : AnyScenario(i).draw(), player_counts[i % 4]), i);
-}
-TEST(LongVenontaBot, ChoosesOnlyLegalActionsInAnyWorld) {
-    for (std::uint64_t i = 0; i < 300; ++i)
-        choose_legally(Venonta(AnyScenario(i).draw(), player_counts[i % 4]), i);
 }
 
 /// A person sits at seat 0 more often than not: of equals nobody is picked on for a number.
