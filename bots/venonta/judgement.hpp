@@ -1,6 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <optional>
 
 #include "bots/venonta/forecast.hpp"
 #include "bots/venonta/temperament.hpp"
@@ -32,8 +34,12 @@ class Judgement {
 
     /// What a line of the price list changes when it is done once; its tokens aside.
     [[nodiscard]] Change change_of(venonta::PriceLine line) const;
-    /// What that is worth.
-    [[nodiscard]] double worth_of(venonta::PriceLine line) const { return wishes_.worth(change_of(line)); }
+    /// What that is worth; asked for many places of one line, and so kept.
+    [[nodiscard]] double worth_of(venonta::PriceLine line) const {
+        std::optional<double>& worth = worth_of_[static_cast<std::size_t>(line)];
+        if (!worth) worth = wishes_.worth(change_of(line));
+        return *worth;
+    }
     /// CO2 on the track now, with all that hangs on it.
     [[nodiscard]] static Change co2(int by);
 
@@ -50,6 +56,7 @@ class Judgement {
     const Temperament& temperament_;
     Forecast forecast_;
     Wishes wishes_;
+    mutable std::array<std::optional<double>, venonta::line_count> worth_of_{};
 };
 
 }  // namespace marea::bots
