@@ -107,9 +107,13 @@ Seat leader(const Public& table, int players) {
 
 }  // namespace
 
-/// N7.3 Nothing else changes PV in the ply that ends a round.
+/// N7.3 Nothing else changes PV in the ply that ends a round but an attack lost in it (N6.5).
 void VenontaWatch::score(const State& state) {
     const Public& table = state.table;
+    const auto is_met = [&](std::size_t s, int gained) {
+        const Terms& terms = game_->terms();
+        return gained > 0 && gained + terms.defeat_pv >= terms.objectives[goals_[s] - 1U].pv;
+    };
     if (round_ < ahead_.size()) ahead_[round_] = leader(table, game_->players());
     for (int s = 0; s < game_->players(); ++s) {
         const Player& player = table.player(seat(s));
@@ -119,13 +123,13 @@ void VenontaWatch::score(const State& state) {
     for (std::size_t place = 0; place < static_cast<std::size_t>(game_->players()); ++place) {
         const std::size_t s = at(order_[place]);
         if (has(holders_, static_cast<int>(s)))
-            objectives_by_place[place] += {1, table.players[s].pv > pv_[s] ? 1 : 0};
+            objectives_by_place[place] += {1, is_met(s, table.players[s].pv - pv_[s]) ? 1 : 0};
     }
     for (const int s : Bits(holders_)) {
         const auto place = static_cast<std::size_t>(s);
         const auto goal = static_cast<std::size_t>(goals_[place] - 1);
         const int gained = state.table.players[place].pv - pv_[place];
-        objectives[goal] += {1, gained > 0 ? 1 : 0};
+        objectives[goal] += {1, is_met(place, gained) ? 1 : 0};
         objective_pv[static_cast<std::size_t>(game_->terms().objectives[goal].temper)] += gained;
     }
 }

@@ -54,7 +54,7 @@ std::string_view counted_by(Rule rule) {
 
 /// Whether two effects that follow each other are said in one breath.
 bool same_sentence(const Effect& one, const Effect& other) {
-    if (one.verb != other.verb || one.who != other.who) return false;
+    if (one.verb != other.verb || one.who != other.who || one.per || other.per) return false;
     if (one.verb == Verb::rule) return true;
     return one.verb == Verb::add && !of_world(one.thing) && !of_world(other.thing) &&
            on_territory(one.thing) == on_territory(other.thing) &&
@@ -101,7 +101,21 @@ std::string ScenarioWords::thing(std::string_view word, const Number& amount) co
 }
 
 std::string ScenarioWords::thing(const Effect& effect) const {
-    return thing(word_of(thing_words, effect.thing), absolute(effect.amount));
+    const std::string amount = thing(word_of(thing_words, effect.thing), absolute(effect.amount));
+    return effect.per ? per("card.per", amount, *effect.per) : amount;
+}
+
+/// What counts once for each: a language says the noun in the singular or, after a number of them, in the
+/// plural.
+std::string ScenarioWords::per(std::string_view key, const std::string& what, Fact fact) const {
+    const auto noun = [&](int n) {
+        std::string text =
+            say("card.fact.", word_of(fact_words, fact), {{"n", n}, {"amount", std::string()}});
+        text.erase(0, text.find_first_not_of(' '));
+        return text;
+    };
+    constexpr int many = 5;
+    return words_.say(key, {{"what", what}, {"one", noun(1)}, {"many", noun(many)}});
 }
 
 bool ScenarioWords::is_zero(const Number& number) const {
@@ -140,7 +154,8 @@ std::string ScenarioWords::world(const Effect& effect, const Card& card) const {
     const std::string text =
         say(takes_away(effect.amount) ? "card.less." : "card.more.", word_of(thing_words, effect.thing),
             {{"n", spoken(amount)}, {"amount", figure(amount)}});
-    return card.by_die ? words_.say("card.per_hit", {{"what", text}}) : text;
+    const std::string counted = effect.per ? per("card.for_each", text, *effect.per) : text;
+    return card.by_die ? words_.say("card.per_hit", {{"what", counted}}) : counted;
 }
 
 /// Effects that are alike but for the thing: one sentence.
@@ -218,7 +233,10 @@ std::string ScenarioWords::effects(std::span<const Effect> all, const Card& card
 }
 
 std::string ScenarioWords::text(const Objective& card) const {
-    return words_.say("card.need", {{"conditions", conditions(card.goal)}});
+    std::string text = words_.say("card.need", {{"conditions", conditions(card.goal)}});
+    if (!is_zero(card.partly_pv))
+        append(text, words_.say("card.partly", {{"what", thing("pv", card.partly_pv)}}), " ");
+    return text;
 }
 
 std::string ScenarioWords::text(const ActionCard& card) const {

@@ -38,6 +38,7 @@ class ScenarioWords {
     [[nodiscard]] int spoken(const venonta::Number& number) const;
     [[nodiscard]] std::string thing(std::string_view word, const venonta::Number& amount) const;
     [[nodiscard]] std::string thing(const venonta::Effect& effect) const;
+    [[nodiscard]] std::string per(std::string_view key, const std::string& what, venonta::Fact fact) const;
     [[nodiscard]] bool is_zero(const venonta::Number& number) const;
     [[nodiscard]] std::string condition(const venonta::Condition& condition) const;
     [[nodiscard]] std::string conditions(const std::vector<venonta::Condition>& all) const;

@@ -93,6 +93,8 @@ Lines ScenarioSheet::prices() const {
     add_steps("food", "food_first", prices.food);
     add("ocean_extra", prices.ocean_extra);
     add("neglect_pv", prices.neglect_pv);
+    if (prices.defeat_tokens != Number{}) add("defeat_tokens", prices.defeat_tokens);
+    if (prices.defeat_pv != Number{}) add("defeat_pv", prices.defeat_pv);
     add("factory_co2", prices.factory_co2);
     return headed(words_.say("scenario.prices"), table(rows));
 }

@@ -177,6 +177,13 @@ double worth_of_rule_on(const Judgement& mind, Seat rival, Rule rule) {
 }
 
 double worth_of_rule_by(const Judgement& mind, const Deed& deed, Lasts lasts, FallsOn on) {
+    if (by_rank(deed.who)) {
+        double sum = 0;
+        for (const int s : Bits(ranked(mind.terms(), mind.table(), deed.who)))
+            sum += seat(s) == mind.me() ? worth_of_rule(mind, deed.rule, deed.amount, lasts)
+                                        : worth_of_rule_on(mind, seat(s), deed.rule);
+        return sum;
+    }
     const bool mine = deed.who == Who::all || (deed.who == Who::me && on.by == mind.me()) ||
                       (deed.who != Who::me && on.target == mind.me());
     double sum = mine ? worth_of_rule(mind, deed.rule, deed.amount, lasts) : 0;
@@ -202,27 +209,43 @@ Seat victim_of(const Judgement& mind, Who who, FallsOn on) {
             return mind.table().actor;
         case Who::all:
         case Who::world:
+        case Who::leader:
+        case Who::last:
             return nobody;
     }
     return nobody;
 }
 
-double worth_of_addition(const Judgement& mind, const Deed& deed, FallsOn on) {
-    if (of_world(deed.thing)) {
-        const double integrated = deed.thing == Thing::migrants && deed.amount < 0 && on.by == mind.me()
-                                      ? mind.wishes().worth(Fact::integrated, -deed.amount)
-                                      : 0;
-        return worth_for_world(mind, deed.thing, deed.amount) + integrated;
-    }
-    if (deed.who == Who::all) return worth_for_me(mind, deed.thing, deed.amount);
-    const Seat victim = victim_of(mind, deed.who, on);
-    if (victim == mind.me()) return worth_for_me(mind, deed.thing, deed.amount);
-    if (victim == nobody) return 0;
-    const double kill = deed.thing == Thing::tank && deed.amount < 0 && on.by == mind.me()
+/// An addition that falls on one player.
+double worth_on(const Judgement& mind, const Deed& deed, FallsOn on, Seat victim) {
+    const int amount = amount_for(mind.terms(), mind.table(), deed, victim);
+    if (victim == mind.me()) return worth_for_me(mind, deed.thing, amount);
+    const double kill = deed.thing == Thing::tank && amount < 0 && on.by == mind.me()
                             ? mind.wishes().worth(Fact::kills, 1)
                             : 0;
-    const int least = deed.thing == Thing::pv ? -mind.table().player(victim).pv : deed.amount;  // N1.5
-    return -std::max(deed.amount, least) * usual_worth(deed.thing) * mind.harm(victim) + kill;
+    const int least = deed.thing == Thing::pv ? -mind.table().player(victim).pv : amount;  // N1.5
+    return -std::max(amount, least) * usual_worth(deed.thing) * mind.harm(victim) + kill;
+}
+
+double worth_of_addition(const Judgement& mind, const Deed& deed, FallsOn on) {
+    if (of_world(deed.thing)) {
+        const Seat whose = on.by != nobody ? on.by : on.target != nobody ? on.target : mind.me();
+        const int amount = amount_for(mind.terms(), mind.table(), deed, whose);
+        const double integrated = deed.thing == Thing::migrants && amount < 0 && on.by == mind.me()
+                                      ? mind.wishes().worth(Fact::integrated, -amount)
+                                      : 0;
+        return worth_for_world(mind, deed.thing, amount) + integrated;
+    }
+    if (deed.who == Who::all && !deed.per) return worth_for_me(mind, deed.thing, deed.amount);
+    if (deed.who == Who::all || by_rank(deed.who)) {
+        double sum = 0;
+        const std::uint64_t seats = deed.who == Who::all ? bits_from(0, mind.terms().players - 1)
+                                                         : ranked(mind.terms(), mind.table(), deed.who);
+        for (const int s : Bits(seats)) sum += worth_on(mind, deed, on, seat(s));
+        return sum;
+    }
+    const Seat victim = victim_of(mind, deed.who, on);
+    return victim == nobody ? 0 : worth_on(mind, deed, on, victim);
 }
 
 double worth_of_taking(const Judgement& mind, const Deed& deed, FallsOn on) {

@@ -29,8 +29,12 @@ double worth_of_win(const Judgement& mind, int target, FightKind kind) {
 }
 
 double worth_of_loss(const Judgement& mind) {
+    const int pv = std::min<int>(mind.player().pv, mind.terms().defeat_pv);
+    const bool has_next_turn = mind.forecast().rounds_left > 1 || mind.table().turn_number + 1 < turns;
     return mind.wishes().worth(Change().with(Fact::fights, 1).with(Fact::migrants, 1)) -
-           mind.token() * mind.table().turn.tokens;
+           mind.token() * mind.table().turn.tokens -
+           (has_next_turn ? tuning::token * mind.terms().defeat_tokens : 0) +
+           mind.wishes().worth(Change().with(Fact::pv, -pv).with(Fact::margin, -pv));
 }
 
 double worth_of(const Judgement& mind, const FightOdds& odds, int target, FightKind kind) {

@@ -31,11 +31,15 @@ void add_goals(Told& told, const Terms& terms, const Public& before, const Publi
     for (int s = 0; s < terms.players; ++s) {
         const int goal = after.player(seat(s)).last_goal;
         if (goal == 0) continue;
-        const bool met = after.player(seat(s)).pv > before.player(seat(s)).pv;
+        const ObjectiveTerms& card = terms.objectives[static_cast<std::size_t>(goal - 1)];
+        const int earned = after.player(seat(s)).pv - before.player(seat(s)).pv;
+        const bool partly = card.partly_pv > 0 && earned > 0 && earned + terms.defeat_pv < card.pv;  // N6.5
         told.push_back({"venonta.tell.goal",
                         {{"name", seat(s)},
-                         {"card", NameOf{terms.objectives[static_cast<std::size_t>(goal - 1)].id}},
-                         {"met", std::string(met ? "yes" : "no")}},
+                         {"card", NameOf{card.id}},
+                         {"met", std::string(partly       ? "partly"
+                                             : earned > 0 ? "yes"
+                                                          : "no")}},
                         "N7.3"});
     }
 }

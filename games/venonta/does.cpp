@@ -102,6 +102,14 @@ void add_odds(Told& told, const Public& table, Action action) {
     told.push_back({"venonta.does.odds", {{"win", odds.win}, {"loss", odds.loss}}, "N6.3"});
 }
 
+/// N6.5 What a lost attack would cost beyond the turn.
+void add_defeat(Told& told, const Terms& terms, Action action) {
+    if (action.kind != Kind::attack) return;
+    if (terms.defeat_tokens > 0)
+        told.push_back({"venonta.does.defeat_tokens", {{"n", terms.defeat_tokens}}, "N6.5"});
+    if (terms.defeat_pv > 0) told.push_back({"venonta.does.defeat_pv", {{"n", -terms.defeat_pv}}, "N6.5"});
+}
+
 /// N5.4 Whether a factory given up leaves something without support.
 void add_broken(Told& told, const Public& table, Action action) {
     if (action.kind != Kind::lose) return;
@@ -146,6 +154,7 @@ Told does(const Terms& terms, const Public& table, Action action, bool odds) {
     Told told{line_of(terms, table, action, offer_sentences[static_cast<std::size_t>(action.kind)])};
     add_price(told, terms, table, action);
     if (odds) add_odds(told, table, action);
+    add_defeat(told, terms, action);
     add_broken(told, table, action);
     add_hungry(told, terms, table, action);
     return told;

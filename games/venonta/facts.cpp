@@ -163,4 +163,26 @@ bool holds(const Terms& terms, const Public& table, Seat seat, const Clauses& cl
                        [&](const Clause& clause) { return holds(terms, table, seat, clause); });
 }
 
+int worth_now(const Terms& terms, const Public& table, Seat seat, const ObjectiveTerms& objective) {
+    const auto unmet = std::count_if(objective.goal.begin(), objective.goal.end(), [&](const Clause& clause) {
+        return !holds(terms, table, seat, clause);
+    });
+    if (unmet == 0) return objective.pv;
+    return unmet == 1 ? objective.partly_pv : 0;
+}
+
+std::uint64_t ranked(const Terms& terms, const Public& table, Who who) {
+    const Clause clause{Fact::pv, who == Who::leader ? Test::most : Test::least};
+    std::uint64_t seats = 0;
+    for (int s = 0; s < terms.players; ++s)
+        if (holds(terms, table, marea::seat(s), clause)) seats |= bit(s);
+    return seats;
+}
+
+int amount_for(const Terms& terms, const Public& table, const Deed& deed, Seat seat) {
+    if (!deed.per) return deed.amount;
+    const int each = std::max(0, fact(terms, table, seat, *deed.per));
+    return std::clamp(deed.amount * each, ranges::add.least, ranges::add.most);
+}
+
 }  // namespace marea::venonta

@@ -32,4 +32,13 @@ int fact(const Terms& terms, const Public& table, Seat seat, Fact which);
 /// Whether all conditions hold for this player.
 bool holds(const Terms& terms, const Public& table, Seat seat, const Clauses& clauses);
 
+/// N7.3 What an objective brings this player now: all its PV, those for all conditions but one, or none.
+int worth_now(const Terms& terms, const Public& table, Seat seat, const ObjectiveTerms& objective);
+
+/// The seats with most PV, or with fewest.
+std::uint64_t ranked(const Terms& terms, const Public& table, Who who);
+
+/// By how much an effect changes its thing if it falls on this player: its amount, or that for each.
+int amount_for(const Terms& terms, const Public& table, const Deed& deed, Seat seat);
+
 }  // namespace marea::venonta

@@ -14,6 +14,7 @@ REFEREE = ROOT / "tests" / "referee" / "venonta"
 GOLDEN = ROOT / "tests" / "golden"
 WORLDS = [str(GOLDEN / name) for name in ("terra-1950.json", "line.json")]
 WORDS = str(GOLDEN / "words.json")
+YOUNG = str(GOLDEN / "young.json")
 
 
 def ask(script: str, *words: str | pathlib.Path) -> subprocess.CompletedProcess:
@@ -57,6 +58,16 @@ class SecondOpinion(unittest.TestCase):
                             "--scenario", world, "--records", self.folder / players], check=True, capture_output=True)
         records.write_text("".join((self.folder / players).read_text() for players in ("2", "3", "4", "6")))
         self.assert_agreed(records, 24, world)
+
+    def test_words_younger_than_the_first_worlds(self):
+        """A world of them, by bots that mean something and by chance."""
+        records = self.folder / "games.jsonl"
+        games = [(players, bots) for players in ("2", "3", "4", "6") for bots in ("0", "1")]
+        for players, bots in games:
+            subprocess.run([PROGRAM, "sim", "venonta", "--players", players, "--games", "1", "--bots", bots, "--seed", "8", "--threads", "1",
+                            "--scenario", YOUNG, "--records", self.folder / (players + bots)], check=True, capture_output=True)
+        records.write_text("".join((self.folder / (players + bots)).read_text() for players, bots in games))
+        self.assert_agreed(records, 24, YOUNG)
 
     def test_what_is_bent_is_refused(self):
         record = json.loads((GOLDEN / "venonta.jsonl").read_text().splitlines()[16])

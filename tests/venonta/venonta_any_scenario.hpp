@@ -14,9 +14,15 @@ namespace marea::venonta {
 
 class AnyScenario {
   public:
-    /// `verbs`: how many of the first are spoken.
-    explicit AnyScenario(std::uint64_t seed, std::uint32_t verbs = verb_count)
-        : rng_(2150, seed), verbs_(verbs) {}
+    /// Which words are spoken: so many of the first verbs and of whom they fall on, and what is younger than
+    /// the first worlds beside them.
+    struct Spoken {
+        std::uint32_t verbs = verb_count;
+        std::uint32_t whos = who_words.size();
+        bool young = true;
+    };
+
+    explicit AnyScenario(std::uint64_t seed, Spoken spoken = {}) : rng_(2150, seed), spoken_(spoken) {}
 
     /// One that passes the check.
     std::shared_ptr<const Scenario> draw() {
@@ -29,6 +35,7 @@ class AnyScenario {
         s.options = {word<ObjectiveChoice>(3), word<ColonyDraw>(2), word<SellerTokens>(2),
                      word<OceanAccess>(3)};
         draw_cards(s);
+        if (spoken_.young) draw_young(s);
         return std::make_shared<const Scenario>(std::move(s));
     }
 
@@ -113,7 +120,7 @@ class AnyScenario {
     }
 
     Effect effect() {
-        Effect e{word<Verb>(verbs_), {}, {}, word<Who>(who_words.size()), {}};
+        Effect e{word<Verb>(spoken_.verbs), {}, {}, word<Who>(spoken_.whos), {}};
         if (rng_.below(2) == 0) e.verb = rng_.below(3) == 0 ? Verb::rule : Verb::add;
         if (e.verb == Verb::add || e.verb == Verb::take) e.thing = word<Thing>(thing_words.size());
         if (e.verb == Verb::rule) e.rule = word<Rule>(rule_words.size());
@@ -121,6 +128,7 @@ class AnyScenario {
         if (e.verb == Verb::take) e.amount = numbers(ranges::take);
         if (e.verb == Verb::rule) e.amount = numbers({-20, e.rule == Rule::burn ? 0 : 20});
         if (e.verb == Verb::draw) e.amount = numbers(ranges::draw);
+        if (spoken_.young && e.verb == Verb::add && rng_.below(3) == 0) e.per = word<Fact>(fact_count);
         return e;
     }
     Condition condition() {
@@ -172,8 +180,16 @@ class AnyScenario {
         });
     }
 
+    /// What came later, drawn last so that all else stays as it was.
+    void draw_young(Scenario& s) {
+        if (rng_.below(2) == 0) s.prices.defeat_tokens = numbers(ranges::defeat_tokens);
+        if (rng_.below(2) == 0) s.prices.defeat_pv = numbers(ranges::defeat_pv);
+        for (Objective& objective : s.objectives)
+            if (objective.goal.size() > 1) objective.partly_pv = numbers(ranges::objective_pv);
+    }
+
     Rng rng_;
-    std::uint32_t verbs_;
+    Spoken spoken_;
 };
 
 }  // namespace marea::venonta

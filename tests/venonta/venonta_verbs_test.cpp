@@ -92,6 +92,16 @@ TEST(VenontaVerbs, N10_EveryRuleChangesSomething) {
         })) << rule_words[i];
 }
 
+TEST(VenontaVerbs, N10_EverybodyWhomAnEffectCanFallOnNoticesIt) {
+    for (std::size_t i = 0; i < who_words.size(); ++i)
+        EXPECT_TRUE(is_noticed([&](const Effect& effect) { return effect.who == static_cast<Who>(i); }))
+            << who_words[i];
+}
+
+TEST(VenontaVerbs, N10_WhatCountsForEachChangesSomething) {
+    EXPECT_TRUE(is_noticed([](const Effect& effect) { return effect.per.has_value(); }));
+}
+
 /// An effect that does nothing is not noticed: this is how the tests above fail.
 TEST(VenontaVerbs, WhatDoesNothingIsNotNoticed) {
     const Which nothing = [](const Effect& effect) {

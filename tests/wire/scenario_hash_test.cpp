@@ -59,6 +59,26 @@ TEST(ScenarioHash, SeesEverythingThatPlays) {
         EXPECT_TRUE(hashes.insert(hash_of(SpoiltScenario().set(pointer, text))).second) << pointer;
 }
 
+TEST(ScenarioHash, SeesWordsYoungerThanTheFirstWorldsWhereTheySaySomething) {
+    const auto defeat = [](const char* key, int value) {
+        return hash_of(SpoiltScenario().add("/prices", key,
+                                            R"({"all": )" + std::to_string(value) + R"(, "source": "x"})"));
+    };
+    EXPECT_EQ(defeat("defeat_pv", 0), whole);
+    EXPECT_EQ(defeat("defeat_tokens", 0), whole);
+    EXPECT_EQ(hash_of(SpoiltScenario().add("/objectives/2", "partly_pv", "0")), whole);
+    const std::set<std::string> hashes{
+        whole,
+        defeat("defeat_pv", 1),
+        defeat("defeat_tokens", 1),
+        hash_of(SpoiltScenario().add("/objectives/2", "partly_pv", "4")),
+        hash_of(SpoiltScenario().add("/action_cards/7/effects/0", "per", "\"farms\"")),
+        hash_of(SpoiltScenario().add("/action_cards/7/effects/0", "per", "\"tanks\"")),
+        hash_of(SpoiltScenario().set("/action_cards/7/effects/0/who", "\"leader\"")),
+        hash_of(SpoiltScenario().set("/action_cards/7/effects/0/who", "\"last\""))};
+    EXPECT_EQ(hashes.size(), 8U);
+}
+
 TEST(ScenarioHash, TheCanonicalTextIsSortedJsonWithoutBlanks) {
     const auto file = wire::read_scenario(apps::scenario_terra_1950);
     ASSERT_TRUE(file);

@@ -110,6 +110,8 @@ TEST(ScenarioSchema, KnowsTheRanges) {
         {"ocean_extra", ranges::ocean_extra},
         {"neglect_pv", ranges::neglect_pv},
         {"factory_co2", ranges::factory_co2},
+        {"defeat_tokens", ranges::defeat_tokens},
+        {"defeat_pv", ranges::defeat_pv},
         {"copies", ranges::copies},
         {"objective_pv", ranges::objective_pv},
         {"card_price", ranges::card_price},

@@ -53,9 +53,30 @@ TEST_P(WordsIn, EveryFactAndTestHasItsWords) {
             }
 }
 
+TEST_P(WordsIn, WhatCountsForEachHasItsWordsForEveryFact) {
+    for (std::size_t fact = 0; fact < fact_words.size(); ++fact)
+        for (const Thing thing : {Thing::pv, Thing::fish}) {
+            Effect effect = add(thing, -1, thing == Thing::fish ? Who::world : Who::all);
+            effect.per = static_cast<Fact>(fact);
+            expect_whole(ScenarioWords(words).text(card_with({effect})));
+        }
+}
+
+TEST_P(WordsIn, APartOfAnObjectiveIsSaid) {
+    Objective card;
+    card.goal = {{Fact::farms, venonta::Test::at_least, number(2)},
+                 {Fact::tanks, venonta::Test::at_most, number(1)}};
+    const std::string without = ScenarioWords(words).text(card);
+    card.partly_pv = number(4);
+    const std::string with = ScenarioWords(words).text(card);
+    expect_whole(with);
+    EXPECT_TRUE(with.starts_with(without));
+    EXPECT_NE(with.find('4'), std::string::npos) << with;
+}
+
 TEST_P(WordsIn, EveryEffectHasItsWords) {
     for (std::size_t thing = 0; thing < thing_words.size(); ++thing)
-        for (const Who who : {Who::me, Who::target, Who::land, Who::all})
+        for (const Who who : {Who::me, Who::target, Who::land, Who::all, Who::leader, Who::last})
             for (const int amount : {-5, -1, 1, 2})
                 expect_whole(
                     ScenarioWords(words).text(card_with({add(static_cast<Thing>(thing), amount, who)})));
@@ -109,6 +130,21 @@ TEST(ScenarioWordsTest, AnEffectSaysWhoGetsWhat) {
               "In deinem Zug. Eine andere Person deiner Wahl verliert 3 Siegpunkte.");
     EXPECT_EQ(said("it", card_with({add(Thing::tep, 2), add(Thing::co2, 1, Who::world)})),
               "Nel tuo turno. Ricevi 2 TEP in uno dei tuoi territori. La CO2 sale di 1.");
+}
+
+TEST(ScenarioWordsTest, ForEachAndRanksReadAsSentences) {
+    Effect tax = add(Thing::pv, -1, Who::all);
+    tax.per = Fact::factories;
+    EXPECT_EQ(said("en", card_with({tax})),
+              "In your turn. Every player loses 1 victory point for each factory.");
+    EXPECT_EQ(said("de", card_with({tax})), "In deinem Zug. Jede Person verliert 1 Siegpunkt je Fabrik.");
+    EXPECT_EQ(said("it", card_with({tax})),
+              "Nel tuo turno. Ogni giocatore perde 1 punto vittoria per ogni fabbrica.");
+    EXPECT_EQ(said("pl", card_with({tax})),
+              "W twojej turze. Każdy gracz traci 1 punkt zwycięstwa razy liczba fabryk.");
+    EXPECT_EQ(said("en", card_with({add(Thing::food, 2, Who::last)})),
+              "In your turn. Whoever has fewest victory points (if several, each of them) gains 2 rations of "
+              "food.");
 }
 
 TEST(ScenarioWordsTest, PolishCountsRight) {

@@ -41,10 +41,11 @@ void read_doing(const JsonAudit& form, Card& card) {
 }
 
 void read_objective(const JsonAudit& form, Objective& card, Texts& name, ScenarioTexts& texts) {
-    if (!form.object({"id", "name", "temper", "goal", "pv", "source"})) return;
+    if (!form.object({"id", "name", "temper", "goal", "pv", "partly_pv", "source"})) return;
     read_card(form, card.id, name, texts);
     read_word(form.need("temper"), venonta::temper_words, card.temper);
     read_number(form.need("pv"), card.pv);
+    read_number(form.find("partly_pv"), card.partly_pv);
     read_conditions(form.need("goal"), card.goal);
 }
 

@@ -32,12 +32,14 @@ void read_members(const JsonAudit& form, Effect& effect) {
     if (traits.reads_rule) members.emplace_back("rule");
     if (!traits.who) members.emplace_back("who");
     if (venonta::reads_amount(effect.verb)) members.emplace_back("amount");
+    if (effect.verb == Verb::add) members.emplace_back("per");
     if (!form.object(members)) return;
     if (traits.reads_thing) read_word(form.need("thing"), venonta::thing_words, effect.thing);
     if (traits.reads_rule) read_word(form.need("rule"), venonta::rule_words, effect.rule);
     if (!traits.who) read_word(form.need("who"), venonta::who_words, effect.who);
     effect.who = traits.who.value_or(effect.who);
     if (venonta::reads_amount(effect.verb)) read_number(form.need("amount"), effect.amount);
+    if (const auto per = form.find("per")) read_word(per, venonta::fact_words, effect.per.emplace());
 }
 
 bool read_effect(const JsonAudit& form, Effect& effect) {

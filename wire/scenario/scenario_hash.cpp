@@ -76,19 +76,24 @@ json::value to_json(const Condition& condition) {
             {"amount", to_json(condition.amount)}};
 }
 
+/// Words younger than the first worlds stand only where they say something, so that those keep their hash.
 json::value to_json(const Effect& effect) {
-    return {{"verb", word(verb_words, effect.verb)},
-            {"thing", word(thing_words, effect.thing)},
-            {"rule", word(rule_words, effect.rule)},
-            {"who", word(who_words, effect.who)},
-            {"amount", to_json(effect.amount)}};
+    json::object result{{"verb", word(verb_words, effect.verb)},
+                        {"thing", word(thing_words, effect.thing)},
+                        {"rule", word(rule_words, effect.rule)},
+                        {"who", word(who_words, effect.who)},
+                        {"amount", to_json(effect.amount)}};
+    if (effect.per) result["per"] = word(fact_words, *effect.per);
+    return result;
 }
 
 json::value to_json(const Objective& card) {
-    return {{"id", card.id},
-            {"temper", word(temper_words, card.temper)},
-            {"goal", list(card.goal)},
-            {"pv", to_json(card.pv)}};
+    json::object result{{"id", card.id},
+                        {"temper", word(temper_words, card.temper)},
+                        {"goal", list(card.goal)},
+                        {"pv", to_json(card.pv)}};
+    if (card.partly_pv != Number{}) result["partly_pv"] = to_json(card.partly_pv);
+    return result;
 }
 
 json::value to_json(const ActionCard& card) {
@@ -177,11 +182,14 @@ json::array steps_to_json(const std::vector<Step>& steps) {
 }
 
 json::object to_json(const Prices& prices) {
-    return {{"tep", steps_to_json(prices.tep)},
-            {"food", steps_to_json(prices.food)},
-            {"ocean_extra", to_json(prices.ocean_extra)},
-            {"neglect_pv", to_json(prices.neglect_pv)},
-            {"factory_co2", to_json(prices.factory_co2)}};
+    json::object result{{"tep", steps_to_json(prices.tep)},
+                        {"food", steps_to_json(prices.food)},
+                        {"ocean_extra", to_json(prices.ocean_extra)},
+                        {"neglect_pv", to_json(prices.neglect_pv)},
+                        {"factory_co2", to_json(prices.factory_co2)}};
+    if (prices.defeat_tokens != Number{}) result["defeat_tokens"] = to_json(prices.defeat_tokens);
+    if (prices.defeat_pv != Number{}) result["defeat_pv"] = to_json(prices.defeat_pv);
+    return result;
 }
 
 json::object to_json(const Options& options) {

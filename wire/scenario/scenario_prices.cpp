@@ -45,13 +45,17 @@ void read_steps(const std::optional<JsonAudit>& form, std::vector<Step>& steps, 
 
 void read_price_lines(const JsonAudit& root, ScenarioFile& file) {
     const auto form = root.need("prices");
-    if (!form || !form->object({"tep", "food", "ocean_extra", "neglect_pv", "factory_co2"})) return;
+    if (!form || !form->object({"tep", "food", "ocean_extra", "neglect_pv", "factory_co2", "defeat_tokens",
+                                "defeat_pv"}))
+        return;
     venonta::Prices& prices = file.scenario.prices;
     read_steps(form->need("tep"), prices.tep, file.texts);
     read_steps(form->need("food"), prices.food, file.texts);
     read_sourced_number(form->need("ocean_extra"), prices.ocean_extra, file.texts);
     read_sourced_number(form->need("neglect_pv"), prices.neglect_pv, file.texts);
     read_sourced_number(form->need("factory_co2"), prices.factory_co2, file.texts);
+    read_sourced_number(form->find("defeat_tokens"), prices.defeat_tokens, file.texts);
+    read_sourced_number(form->find("defeat_pv"), prices.defeat_pv, file.texts);
 }
 
 /// Options left out have their default.

@@ -181,6 +181,7 @@ json::object objective_to_json(const Terms& terms, const Public& table, int obje
                         {"pv", card.pv},
                         {"met", count_met(clauses)},
                         {"clauses", clauses_to_json(clauses)}};
+    if (card.partly_pv > 0) result["partly_pv"] = card.partly_pv;
     result["seat"] = holder.is_player() ? json::value(holder.index) : json::value(nullptr);
     return result;
 }

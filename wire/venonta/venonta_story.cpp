@@ -21,12 +21,14 @@ int year_of(int round) { return first_year + years_a_round * round; }
 
 json::object shown_to_json(const Terms& terms, const ShownGoal& shown) {
     const ObjectiveTerms& card = terms.objectives[static_cast<std::size_t>(shown.goal)];
-    return {{"seat", shown.seat.index},
-            {"id", card.id},
-            {"temper", temper_words[static_cast<std::size_t>(card.temper)]},
-            {"pv", card.pv},
-            {"met", shown.met},
-            {"clauses", clauses_to_json(shown.clauses)}};
+    json::object result{{"seat", shown.seat.index},
+                        {"id", card.id},
+                        {"temper", temper_words[static_cast<std::size_t>(card.temper)]},
+                        {"pv", card.pv},
+                        {"met", shown.met},
+                        {"clauses", clauses_to_json(shown.clauses)}};
+    if (!shown.met && shown.earned > 0) result["partly_pv"] = shown.earned;
+    return result;
 }
 
 json::array order_to_json(const Terms& terms, const RoundEnd& end) {

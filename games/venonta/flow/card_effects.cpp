@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include "core/bits.hpp"
+#include "games/venonta/facts.hpp"
 #include "games/venonta/flow/deck.hpp"
 #include "games/venonta/flow/effects.hpp"
 #include "games/venonta/flow/flow.hpp"
@@ -15,6 +17,8 @@ struct Cast {
     Seat by;
     Seat actor;
     const Played& named;
+    std::uint64_t leaders = 0;  ///< as it begins to take effect, and so are those who are last
+    std::uint64_t lasts = 0;
 };
 
 bool does(const CardTerms& card, Verb verb) {
@@ -28,19 +32,24 @@ Seat window_opener(const Public& table) {
     return table.actor;
 }
 
-/// The one other player an effect falls on.
+/// The one other player whom an effect names.
 Seat other(const Public& table, const Cast& cast, Who who) {
     if (who == Who::target) return cast.named.target;
     return who == Who::land ? table.land(cast.named.land).owner : cast.actor;
 }
 
+/// Whom an effect falls on that is not of the world.
+std::uint64_t seats_hit(const Play& play, const Cast& cast, Who who) {
+    if (who == Who::all) return bits_from(0, play.terms.players - 1);
+    if (by_rank(who)) return who == Who::leader ? cast.leaders : cast.lasts;
+    return bit(who == Who::me ? cast.by.index : other(play.table, cast, who).index);
+}
+
 void do_add(Play& play, const Cast& cast, const Deed& deed) {
-    Public& table = play.table;
-    if (deed.who == Who::world) return add_to_world(play.terms, table, deed, cast.by);
-    if (deed.who == Who::me) return add_to(play.terms, table, deed, cast.by, cast.named.place, cast.by);
-    if (deed.who != Who::all)
-        return add_to(play.terms, table, deed, other(table, cast, deed.who), cast.named.land, cast.by);
-    for (int s = 0; s < play.terms.players; ++s) add_to(play.terms, table, deed, seat(s), 0, cast.by);
+    if (deed.who == Who::world) return add_to_world(play.terms, play.table, deed, cast.by, cast.by);
+    const int t = deed.who == Who::me ? cast.named.place : cast.named.land;
+    for (const int s : Bits(seats_hit(play, cast, deed.who)))
+        add_to(play.terms, play.table, deed, seat(s), t, cast.by);
 }
 
 void do_deed(Play& play, const Cast& cast, const Deed& deed) {
@@ -84,12 +93,14 @@ void keep_open(Play& play, const Cast& cast) {
     std::uint8_t others = 0;
     for (const Deed& deed : cast.terms.deeds)
         if (deed.verb == Verb::rule && deed.who != Who::me && deed.who != Who::all)
-            others = static_cast<std::uint8_t>(bit(other(play.table, cast, deed.who).index));
+            others = static_cast<std::uint8_t>(seats_hit(play, cast, deed.who));
     lay_open(play.table, {cast.kind, 0, cast.by, others});
     settle_rules(play.terms, play.table);
 }
 
-void do_deeds(Play& play, const Cast& cast) {
+void do_deeds(Play& play, Cast cast) {
+    cast.leaders = ranked(play.terms, play.table, Who::leader);
+    cast.lasts = ranked(play.terms, play.table, Who::last);
     if (cast.terms.lasts != Lasts::once) keep_open(play, cast);
     for (const Deed& deed : cast.terms.deeds) do_deed(play, cast, deed);
 }

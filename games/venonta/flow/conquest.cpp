@@ -19,6 +19,12 @@ void take_loot(Public& table, int from, Seat taker, int to, int food, int tep) {
     shift(table.player(taker).loot, eaten + fuel);
 }
 
+/// N6.5 What a lost attack costs whoever made it, beyond the turn.
+void pay_for_defeat(const Terms& terms, Player& player) {
+    shift_pv(player, -terms.defeat_pv);
+    player.bonus = static_cast<std::int8_t>(std::max(player.bonus - terms.defeat_tokens, -100));
+}
+
 void settle_colonist(Public& table, Seat colonist, int t) {
     remove_colonist(table, t);
     table.land(t).colonist = colonist;
@@ -58,6 +64,7 @@ void end_attack(Play& play, bool won) {
     Public& table = play.table;
     if (!won) {
         shift_migrants(table, 1);
+        pay_for_defeat(play.terms, table.player(table.fight.side[0]));
         table.fight = {};
         return end_turn(play);
     }

@@ -139,24 +139,25 @@ bool bites(const Terms& terms, const Public& table, const Deed& deed, Seat victi
 
 void add_to(const Terms& terms, Public& table, const Deed& deed, Seat victim, int t, Seat by) {
     Player& player = table.player(victim);
+    const int amount = amount_for(terms, table, deed, victim);
     switch (deed.thing) {
         case Thing::food:
-            return add_food(table, victim, deed.amount, by);
+            return add_food(table, victim, amount, by);
         case Thing::farm:
-            return add_farms(terms, table, victim, deed.amount);
+            return add_farms(terms, table, victim, amount);
         case Thing::population:
-            return add_population(terms, player, deed.amount);
+            return add_population(terms, player, amount);
         case Thing::pv:
-            return shift_pv(player, deed.amount);
+            return shift_pv(player, amount);
         case Thing::tokens:
-            return add_tokens(table, victim, deed.amount);
+            return add_tokens(table, victim, amount);
         case Thing::tep:
-            shift(table.land(t).tep, deed.amount);
+            shift(table.land(t).tep, amount);
             return;
         case Thing::factory:
-            return add_factories(terms, table, victim, t, deed.amount);
+            return add_factories(terms, table, victim, t, amount);
         case Thing::tank:
-            return add_tanks(table, victim, t, deed.amount, by);
+            return add_tanks(table, victim, t, amount, by);
         case Thing::fish:
         case Thing::co2:
         case Thing::migrants:  // of nobody (`add_to_world`)
@@ -164,13 +165,14 @@ void add_to(const Terms& terms, Public& table, const Deed& deed, Seat victim, in
     }
 }
 
-void add_to_world(const Terms& terms, Public& table, const Deed& deed, Seat by) {
-    if (deed.thing == Thing::fish) shift(table.fish, deed.amount);
-    if (deed.thing == Thing::co2) shift_co2(terms, table, deed.amount);
+void add_to_world(const Terms& terms, Public& table, const Deed& deed, Seat by, Seat whose) {
+    const int amount = amount_for(terms, table, deed, whose);
+    if (deed.thing == Thing::fish) shift(table.fish, amount);
+    if (deed.thing == Thing::co2) shift_co2(terms, table, amount);
     if (deed.thing != Thing::migrants) return;
     const int before = table.migrants;
-    shift_migrants(table, deed.amount);
-    if (deed.amount < 0 && by != nobody) shift(table.player(by).integrated, before - table.migrants);
+    shift_migrants(table, amount);
+    if (amount < 0 && by != nobody) shift(table.player(by).integrated, before - table.migrants);
 }
 
 void take_from(Public& table, const Deed& deed, int land, Seat by, int place) {

@@ -10,8 +10,8 @@ bool bites(const Terms& terms, const Public& table, const Deed& deed, Seat victi
 /// `add` of a thing of a player or a territory. `by` is who plays the card, `nobody` for an event.
 void add_to(const Terms& terms, Public& table, const Deed& deed, Seat victim, int t, Seat by);
 
-/// `add` of a thing of the world. `by` as above.
-void add_to_world(const Terms& terms, Public& table, const Deed& deed, Seat by);
+/// `add` of a thing of the world. `by` as above; where it counts for each, of `whose` board.
+void add_to_world(const Terms& terms, Public& table, const Deed& deed, Seat by, Seat whose);
 
 /// `take`: from a territory or its owner to this player, TEP to own territory `place`.
 void take_from(Public& table, const Deed& deed, int land, Seat by, int place);

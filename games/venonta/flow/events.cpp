@@ -1,5 +1,7 @@
 #include "games/venonta/flow/events.hpp"
 
+#include "core/bits.hpp"
+#include "games/venonta/facts.hpp"
 #include "games/venonta/flow/deck.hpp"
 #include "games/venonta/flow/effects.hpp"
 #include "games/venonta/flow/flow.hpp"
@@ -42,23 +44,34 @@ void do_deeds(Play& play, Seat victim, int t) {
     for (const Deed& deed : event.deeds) {
         if (deed.verb == Verb::rule) continue;
         if (of_world(deed.thing))
-            add_to_world(play.terms, play.table, deed, nobody);
+            add_to_world(play.terms, play.table, deed, nobody, victim);
         else if (!on_territory(deed.thing) || bites(play.terms, play.table, deed, victim, t))
             add_to(play.terms, play.table, deed, victim, t, nobody);
     }
     if (event.lasts != Lasts::once) keep_event(play, static_cast<std::uint8_t>(bit(victim.index)));
 }
 
-/// Once for the world, and on every player.
+/// Once for the world, and on every player or on those who lead or are last as it begins.
 void do_common(Play& play) {
     const EventTerms& event = event_at_hand(play);
+    const std::uint64_t leaders = ranked(play.terms, play.table, Who::leader);
+    const std::uint64_t lasts = ranked(play.terms, play.table, Who::last);
+    const auto seats = [&](Who who) {
+        if (!by_rank(who)) return bits_from(0, play.terms.players - 1);
+        return who == Who::leader ? leaders : lasts;
+    };
+    std::uint64_t others = 0;
     for (const Deed& deed : event.deeds) {
-        if (deed.verb == Verb::rule) continue;
-        if (of_world(deed.thing)) add_to_world(play.terms, play.table, deed, nobody);
-        for (int s = 0; s < play.terms.players && !of_world(deed.thing); ++s)
-            add_to(play.terms, play.table, deed, seat(s), 0, nobody);
+        if (deed.verb == Verb::rule) {
+            if (by_rank(deed.who)) others |= seats(deed.who);
+        } else if (of_world(deed.thing)) {
+            add_to_world(play.terms, play.table, deed, nobody, seat(0));
+        } else {
+            for (const int s : Bits(seats(deed.who)))
+                add_to(play.terms, play.table, deed, seat(s), 0, nobody);
+        }
     }
-    if (event.lasts != Lasts::once) keep_event(play, 0);
+    if (event.lasts != Lasts::once) keep_event(play, static_cast<std::uint8_t>(others));
 }
 
 /// N8.2 With as many PV as CO2 or fewer one rolls; with more one may.

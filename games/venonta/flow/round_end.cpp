@@ -1,3 +1,5 @@
+#include <array>
+
 #include "core/bits.hpp"
 #include "games/venonta/facts.hpp"
 #include "games/venonta/flow/flow.hpp"
@@ -16,17 +18,16 @@ void smoke(Play& play, Player& player) {
 /// N7.2 One fish a factory.
 void waste(Public& table, const Player& player) { shift(table.fish, -waste_of(player)); }
 
-bool is_met(const Play& play, Seat seat) {
+int earned(const Play& play, Seat seat) {
     const int goal = play.state.goals[at(seat)];
-    return goal != 0 && holds(play.terms, play.table, seat, play.terms.objectives[goal - 1U].goal);
+    return goal == 0 ? 0 : worth_now(play.terms, play.table, seat, play.terms.objectives[goal - 1U]);
 }
 
 /// N7.3 All are judged before any is scored; then they leave the game.
 void score_objectives(Play& play) {
     Public& table = play.table;
-    std::uint64_t met = 0;
-    for (int s = 0; s < play.terms.players; ++s)
-        if (is_met(play, seat(s))) met |= bit(s);
+    std::array<int, max_players> pv{};
+    for (int s = 0; s < play.terms.players; ++s) pv[at(seat(s))] = earned(play, seat(s));
     table.were_aggressive = table.holders = 0;
     for (int s = 0; s < play.terms.players; ++s) {
         Player& player = table.player(seat(s));
@@ -34,7 +35,7 @@ void score_objectives(Play& play) {
         player.last_goal = goal;
         player.temper = player.seen = 0;
         if (goal == 0) continue;
-        if (has(met, s)) shift_pv(player, play.terms.objectives[goal - 1U].pv);
+        shift_pv(player, pv[at(seat(s))]);
         table.gone |= bit(goal - 1);
         if (has(play.terms.aggressive, goal - 1))
             table.were_aggressive = static_cast<std::uint8_t>(table.were_aggressive | bit(s));

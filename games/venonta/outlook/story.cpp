@@ -50,9 +50,10 @@ void add_goals_shown(RoundEnd& end, const Terms& terms, const State& now, const 
         const int goal = now.goals[at(seat(s))];
         if (goal == 0 || after.player(seat(s)).last_goal != goal) continue;
         ShownGoal shown{seat(s), goal - 1};
-        shown.clauses =
-            clauses_now(terms, now.table, seat(s), terms.objectives[static_cast<std::size_t>(goal - 1)].goal);
+        const ObjectiveTerms& card = terms.objectives[static_cast<std::size_t>(goal - 1)];
+        shown.clauses = clauses_now(terms, now.table, seat(s), card.goal);
         shown.met = count_met(shown.clauses) == static_cast<int>(shown.clauses.size());
+        shown.earned = worth_now(terms, now.table, seat(s), card);
         end.goals.push_back(shown);
     }
 }
@@ -64,10 +65,7 @@ RoundEnd end_of_round(const Venonta& game, const State& before, Action action, c
     end.order_before = before.table.order;
     add_smoke(end, game.terms(), now.table);
     if (after.table.gone != before.table.gone) add_goals_shown(end, game.terms(), now, after.table);
-    for (const ShownGoal& goal : end.goals)
-        if (goal.met)
-            shift_pv(now.table.player(goal.seat),
-                     game.terms().objectives[static_cast<std::size_t>(goal.goal)].pv);
+    for (const ShownGoal& goal : end.goals) shift_pv(now.table.player(goal.seat), goal.earned);
     now.table.were_aggressive = after.table.were_aggressive;
     Play play{game.terms(), now, now.table};
     set_order(play);

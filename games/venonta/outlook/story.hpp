@@ -14,6 +14,7 @@ struct ShownGoal {
     Seat seat{};
     int goal = 0;  ///< its place
     bool met = false;
+    int earned = 0;  ///< PV: all, those for all conditions but one, or none
     ClausesNow clauses{};
 };
 

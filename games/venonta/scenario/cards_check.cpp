@@ -43,10 +43,10 @@ void check_combination(const ActionCard& card, CheckList& list, const std::strin
     if (places.size() > 1) list.add(Problem{"scenario_two_places", "N10"}, where + "/effects");
 }
 
-/// What lies open remembers who played it and one other player.
-void check_others(const ActionCard& card, CheckList& list, const std::string& where) {
+/// What lies open remembers who played it and one other player, or those of one rank.
+void check_others(const std::vector<Effect>& effects, CheckList& list, const std::string& where) {
     std::set<Who> others;
-    for (const Effect& effect : card.effects)
+    for (const Effect& effect : effects)
         if (effect.verb == Verb::rule && effect.who != Who::me && effect.who != Who::all)
             others.insert(effect.who);
     if (others.size() > 1) list.add(Problem{"scenario_two_others", "N10"}, where + "/effects");
@@ -69,6 +69,9 @@ void check_objectives(const Scenario& scenario, CheckList& list) {
         list.word(card.temper, temper_words.size(), where + "/temper");
         list.number(card.pv, ranges::objective_pv, where + "/pv");
         check_conditions(scenario, card.goal, ranges::goal, list, where + "/goal");
+        list.number(card.partly_pv, ranges::objective_pv, where + "/partly_pv");
+        if (card.partly_pv != Number{} && card.goal.size() < 2)
+            list.add(Problem{"scenario_partly", "N7.3"}, where + "/partly_pv");
     }
 }
 
@@ -89,7 +92,7 @@ void check_action_card(const Scenario& scenario, const ActionCard& card, CheckLi
     for (std::size_t i = 0; i < card.effects.size(); ++i)
         check_effect(card.effects[i], &card, nullptr, list, where + "/effects/" + std::to_string(i));
     check_combination(card, list, where);
-    check_others(card, list, where);
+    check_others(card.effects, list, where);
 }
 
 void check_action_cards(const Scenario& scenario, CheckList& list) {
@@ -118,6 +121,7 @@ void check_events(const Scenario& scenario, CheckList& list) {
         if (card.lasts == Lasts::turn) list.add(Problem{"scenario_lasts_turn", "N8.1"}, where + "/lasts");
         for (std::size_t e = 0; e < card.effects.size(); ++e)
             check_effect(card.effects[e], nullptr, &card, list, where + "/effects/" + std::to_string(e));
+        check_others(card.effects, list, where);
     }
 }
 

@@ -36,7 +36,9 @@ bool fits_card(const Effect& effect, Moment moment) {
 
 bool fits_event(const Effect& effect, bool common) {
     if (effect.verb == Verb::add && of_world(effect.thing)) return effect.who == Who::world;
-    if (common) return effect.who == Who::all && (effect.verb != Verb::add || !on_territory(effect.thing));
+    if (common)
+        return (effect.who == Who::all || by_rank(effect.who)) &&
+               (effect.verb != Verb::add || !on_territory(effect.thing));
     return effect.who == Who::hit;
 }
 
@@ -49,6 +51,13 @@ ranges::Range amount_range(const Effect& effect) {
 bool unread_fields_empty(const Effect& effect) {
     const VerbTraits& traits = traits_of(effect.verb);
     return (traits.reads_thing || effect.thing == Thing{}) && (traits.reads_rule || effect.rule == Rule{});
+}
+
+/// An amount can be counted by a fact where it is known whose: what stands on a territory is not, nor what is
+/// named by one, nor whose own fact it is when nobody in particular is hit.
+bool fits_per(const Effect& effect, const EventCard* event) {
+    if (effect.verb != Verb::add || on_territory(effect.thing) || effect.who == Who::land) return false;
+    return event == nullptr || !event->common || effect.who != Who::world || of_world(*effect.per);
 }
 
 template <class Fits>
@@ -101,6 +110,8 @@ void check_effect(const Effect& effect, const ActionCard* card, const EventCard*
     if (effect.verb == Verb::take && effect.thing != Thing::tep && effect.thing != Thing::food)
         list.add(Problem{"scenario_take", "N10"}, where + "/thing");
     if (!unread_fields_empty(effect)) list.add(Problem{"scenario_unread", "N10", {{"verb", verb}}}, where);
+    if (effect.per && list.word(*effect.per, fact_words.size(), where + "/per") && !fits_per(effect, event))
+        list.add(Problem{"scenario_per", "N10"}, where + "/per");
     list.number(effect.amount, amount_range(effect), where + "/amount");
     if (reads_amount(effect.verb) && effect.amount == Number{})
         list.add(Problem{"scenario_nothing", "N10"}, where + "/amount");

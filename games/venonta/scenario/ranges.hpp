@@ -42,6 +42,8 @@ constexpr Range step_from{-99, 250};
 constexpr Range ocean_extra{0, 12};
 constexpr Range neglect_pv{0, 20};
 constexpr Range factory_co2{0, 9};
+constexpr Range defeat_tokens{0, 12};
+constexpr Range defeat_pv{0, 20};
 // Cards
 constexpr Range objectives{4 * 6 + 1, 64};  ///< how many
 constexpr Range card_kinds{0, 64};          ///< how many

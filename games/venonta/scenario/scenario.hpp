@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -104,6 +105,8 @@ struct Prices {
     Number ocean_extra{};    ///< N1.4 tokens on top of the TEP price
     Number neglect_pv{};     ///< N5.9 PV lost per ration missing by neglect
     Number factory_co2{};    ///< N7.1 CO2 a factory adds at the end of a round
+    Number defeat_tokens{};  ///< N6.5 tokens that the next set of a beaten attacker lacks
+    Number defeat_pv{};      ///< N6.5 PV that a beaten attacker loses
 
     friend bool operator==(const Prices&, const Prices&) = default;
 };
@@ -132,21 +135,25 @@ struct Objective {
     std::string id;  ///< a letter, then up to 7 of a–z, A–Z, 0–9; all different within a deck
     Temper temper{};
     std::vector<Condition> goal;
-    Number pv{};  ///< before the bonus of the tables
+    Number pv{};         ///< before the bonus of the tables
+    Number partly_pv{};  ///< N7.3 for all conditions but one, without the bonus; of 2 conditions at least
 
     friend bool operator==(const Objective&, const Objective&) = default;
 };
 
-/// One thing a card does. Which fields a verb reads: add: thing, who, amount; take: thing, amount (who is
-/// `land`); rule: rule, who, amount; see_goal: none (who is `target`); draw: amount; the others: none. Fields
-/// a verb does not read have their default. Things of the world have `who` = world. Things on a territory
-/// fall on me (I choose one of my territories), land or hit alone.
+/// One thing a card does. Which fields a verb reads: add: thing, who, amount, per; take: thing, amount (who
+/// is `land`); rule: rule, who, amount; see_goal: none (who is `target`); draw: amount; the others: none.
+/// Fields a verb does not read have their default. Things of the world have `who` = world. Things on a
+/// territory fall on me (I choose one of my territories), land or hit alone.
 struct Effect {
     Verb verb{};
     Thing thing{};
     Rule rule{};
     Who who{};
     Number amount{};
+    /// The amount counts once for each: of the player it falls on; for a thing of the world, of who plays the
+    /// card or is hit. `add` alone, not on a territory; never more than the range of amounts in all.
+    std::optional<Fact> per = {};
 
     friend bool operator==(const Effect&, const Effect&) = default;
 };

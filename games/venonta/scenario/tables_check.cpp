@@ -73,6 +73,8 @@ void check_tables(const Scenario& scenario, CheckList& list) {
     list.number(scenario.prices.ocean_extra, ranges::ocean_extra, "/prices/ocean_extra");
     list.number(scenario.prices.neglect_pv, ranges::neglect_pv, "/prices/neglect_pv");
     list.number(scenario.prices.factory_co2, ranges::factory_co2, "/prices/factory_co2");
+    list.number(scenario.prices.defeat_tokens, ranges::defeat_tokens, "/prices/defeat_tokens");
+    list.number(scenario.prices.defeat_pv, ranges::defeat_pv, "/prices/defeat_pv");
 }
 
 }  // namespace marea::venonta

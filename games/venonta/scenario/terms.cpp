@@ -30,7 +30,7 @@ struct Reader {
         Deeds result;
         for (const Effect& e : effects) {
             if (reads_amount(e.verb) && of(e.amount) == 0) continue;
-            result.push_back({e.verb, e.thing, e.rule, e.who, of(e.amount)});
+            result.push_back({e.verb, e.thing, e.rule, e.who, of(e.amount), e.per});
         }
         return result;
     }
@@ -111,6 +111,8 @@ void read_prices(Terms& terms, const Scenario& scenario, const Reader& read) {
     terms.ocean_extra = read.of(prices.ocean_extra);
     terms.neglect_pv = read.of(prices.neglect_pv);
     terms.factory_co2 = read.of(prices.factory_co2);
+    terms.defeat_tokens = read.of(prices.defeat_tokens);
+    terms.defeat_pv = read.of(prices.defeat_pv);
 }
 
 void read_cards(Terms& terms, const Scenario& scenario, const Reader& read) {
@@ -131,7 +133,8 @@ void read_cards(Terms& terms, const Scenario& scenario, const Reader& read) {
         const std::uint64_t here = bit(static_cast<int>(terms.objectives.size()));
         terms.all_objectives |= here;
         if (card.temper == Temper::aggressive) terms.aggressive |= here;
-        terms.objectives.push_back({card.id, card.temper, read.clauses(card.goal), read.of(card.pv) + bonus});
+        terms.objectives.push_back({card.id, card.temper, read.clauses(card.goal), read.of(card.pv) + bonus,
+                                    read.of(card.partly_pv)});
     }
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -48,6 +49,7 @@ struct Deed {
     Rule rule{};
     Who who{};
     int amount = 0;
+    std::optional<Fact> per = {};
 };
 using Deeds = FixedList<Deed, 4>;
 
@@ -73,7 +75,8 @@ struct ObjectiveTerms {
     std::string id;
     Temper temper{};
     Clauses goal;
-    int pv = 0;  ///< the bonus of the tables included
+    int pv = 0;         ///< the bonus of the tables included
+    int partly_pv = 0;  ///< for all clauses but one
 };
 
 struct EventTerms {
@@ -122,6 +125,8 @@ struct Terms {
     int ocean_extra = 0;
     int neglect_pv = 0;
     int factory_co2 = 0;
+    int defeat_tokens = 0;
+    int defeat_pv = 0;
 
     std::vector<ObjectiveTerms> objectives;
     std::vector<CardTerms> cards;

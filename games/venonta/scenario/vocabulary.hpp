@@ -140,9 +140,13 @@ enum class Who : std::uint8_t {
     all,     ///< every player
     hit,     ///< the player whom an event hits; on a territory that player chooses
     world,   ///< fish, co2, migrants: nobody in particular
+    leader,  ///< whoever has most PV when the card begins to take effect; of several all
+    last,    ///< whoever has fewest PV then; of several all
 };
-constexpr auto who_words =
-    std::to_array<std::string_view>({"me", "target", "land", "actor", "all", "hit", "world"});
+constexpr auto who_words = std::to_array<std::string_view>(
+    {"me", "target", "land", "actor", "all", "hit", "world", "leader", "last"});
+/// By how many PV one has, whoever that is.
+constexpr bool by_rank(Who who) { return who == Who::leader || who == Who::last; }
 
 /// N9.2 When a card can be played.
 enum class Moment : std::uint8_t {

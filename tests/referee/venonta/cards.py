@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from agenda import Frame, answer, done, plan, question
-from effects import Cause, carry_out, discard_open, lay_open
+from effects import Cause, carry_out, discard_open, lay_open, rank
 from fight import start_rebellion
 from opening import ask_draw, do_deal
 from trade import force_sale
@@ -49,6 +49,7 @@ def take_effect(table: Table, frame: Frame) -> None:
     card, cause = table.terms.cards[frame["card"]], cause_of(frame)
     if frame["cancelled"]:
         return
+    rank(table, cause)
     carry_out(table, card.effects, cause)
     lay_open(table, card, cause)
     for effect in card.effects:

@@ -19,6 +19,7 @@ class Cause:
     place: str | None = None
     actor: int | None = None
     hit: list[int] = field(default_factory=list)
+    ranks: dict[str, list[int]] = field(default_factory=dict)
 
 
 def whom(table: Table, effect: Effect, cause: Cause) -> list[int]:
@@ -26,6 +27,8 @@ def whom(table: Table, effect: Effect, cause: Cause) -> list[int]:
         return list(range(table.terms.players))
     if effect.who == "hit":
         return cause.hit
+    if effect.who in ("leader", "last"):
+        return cause.ranks[effect.who]
     if effect.who == "land":
         return [table.lands[cause.land].owner]
     return [{"me": cause.by, "target": cause.target, "actor": cause.actor}[effect.who]]
@@ -59,6 +62,22 @@ def touches(table: Table, effect: Effect, seat: int) -> bool:
     return effect.thing == "tokens" or getattr(board, effect.thing) > 0
 
 
+def rank(table: Table, cause: Cause) -> Cause:
+    """Who leads and who is last as a card or an event begins to take effect; of several all."""
+    points = [board.pv for board in table.seats]
+    cause.ranks = {"leader": [seat for seat, pv in enumerate(points) if pv == max(points)],
+                   "last": [seat for seat, pv in enumerate(points) if pv == min(points)]}
+    return cause
+
+
+def times(table: Table, effect: Effect, seat: int | None) -> int:
+    """An amount, or that for each: never beyond 20 either way."""
+    if not effect.per:
+        return effect.amount
+    each = max(0, table.fact(seat or 0, effect.per))
+    return max(-20, min(20, effect.amount * each))
+
+
 def carry_out(table: Table, effects: tuple[Effect, ...], cause: Cause) -> None:
     for effect in effects:
         if effect.verb == "add":
@@ -68,7 +87,8 @@ def carry_out(table: Table, effects: tuple[Effect, ...], cause: Cause) -> None:
 
 
 def add(table: Table, effect: Effect, cause: Cause) -> None:
-    thing, amount = effect.thing, effect.amount
+    thing = effect.thing
+    amount = times(table, effect, cause.hit[0] if cause.hit else cause.by)
     if thing == "fish":
         table.fish = max(0, table.fish + amount)
     elif thing == "co2":
@@ -85,7 +105,7 @@ def add(table: Table, effect: Effect, cause: Cause) -> None:
             add_there(table, thing, amount, place)
     else:
         for seat in whom(table, effect, cause):
-            add_to(table, thing, amount, seat, robbed=seat != cause.by)
+            add_to(table, thing, times(table, effect, seat), seat, robbed=seat != cause.by)
 
 
 def add_to(table: Table, thing: str, amount: int, seat: int, robbed: bool) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from agenda import Frame, question
 from effects import close_open
 from opening import plan_opening
+from scenario import Objective
 from world import Table
 
 ROUNDS = 4
@@ -48,13 +49,20 @@ def ask_nothing(table: Table, frame: Frame) -> list[str]:
     return []
 
 
+def worth(table: Table, seat: int, goal: Objective) -> int:
+    """All of it with the bonus, or what all conditions but one bring."""
+    missing = sum(not table.holds(seat, [one]) for one in goal.goal)
+    if missing == 0:
+        return goal.pv + table.terms.table["objective_bonus"]
+    return goal.partly_pv if missing == 1 else 0
+
+
 def score_objectives(table: Table) -> None:
     """All are judged before any is scored (N7.3)."""
-    met = [table.holds(seat, table.terms.objectives[board.goal].goal) for seat, board in enumerate(table.seats)]
-    for board, scored in zip(table.seats, met):
+    earned = [worth(table, seat, table.terms.objectives[board.goal]) for seat, board in enumerate(table.seats)]
+    for board, points in zip(table.seats, earned):
         goal = table.terms.objectives[board.goal]
-        if scored:
-            board.pv += goal.pv + table.terms.table["objective_bonus"]
+        board.pv += points
         board.was_aggressive = goal.temper == "aggressive"
         table.gone.add(goal.id)
         board.goal = None

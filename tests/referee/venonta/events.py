@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from agenda import Frame, answer, done, plan, question
-from effects import Cause, bites, carry_out, lay_open
+from effects import Cause, bites, carry_out, lay_open, rank
 from windows import plan_window
 from world import Table
 
@@ -42,8 +42,9 @@ def ask_event(table: Table, frame: Frame) -> None:
         return
     done(table, frame)
     if event.common:
-        carry_out(table, event.effects, Cause(None))
-        lay_open(table, event, Cause(None))
+        cause = rank(table, Cause(None))
+        carry_out(table, event.effects, cause)
+        lay_open(table, event, cause)
 
 
 @question("join")

@@ -157,6 +157,8 @@ def decide(table: Table, attacker_won: bool) -> None:
         return
     if not attacker_won:
         table.migrate(1)
+        table.gain_pv(attacker, -table.terms.table["defeat_pv"])
+        table.seats[attacker].bonus -= table.terms.table["defeat_tokens"]
         end_turn_by_fight(table)
         return
     table.seats[attacker].round["wins"] += 1

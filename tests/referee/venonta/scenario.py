@@ -33,6 +33,7 @@ class Effect:
     rule: str = ""
     who: str = ""
     amount: int = 0
+    per: str = ""
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,7 @@ class Objective:
     temper: str
     pv: int
     goal: tuple[tuple[str, str, int], ...]
+    partly_pv: int = 0
 
 
 @dataclass
@@ -110,7 +112,7 @@ def conditions(listed: list[dict[str, Any]], players: int) -> tuple[tuple[str, s
 
 def effects(listed: list[dict[str, Any]], players: int) -> tuple[Effect, ...]:
     return tuple(Effect(one["verb"], one.get("thing", ""), one.get("rule", ""), one.get("who", ""),
-                        figure(one.get("amount", 0), players)) for one in listed)
+                        figure(one.get("amount", 0), players), one.get("per", "")) for one in listed)
 
 
 def steps(listed: list[dict[str, Any]], players: int) -> list[tuple[int, int]]:
@@ -126,6 +128,7 @@ def terms_of(data: dict[str, Any], players: int, version: int) -> Terms:
     tables, prices = data["tables"], data["prices"]
     table = {key: figure(value, players) for key, value in tables.items() if isinstance(value, dict)}
     table |= {key: figure(prices[key], players) for key in ("ocean_extra", "neglect_pv", "factory_co2")}
+    table |= {key: figure(prices.get(key, 0), players) for key in ("defeat_tokens", "defeat_pv")}
     costs = {name: {part: figure(cost.get(part, 0), players) for part in ("tokens", "co2", "food", "tep")}
              for name, cost in data["costs"].items()}
     return Terms(
@@ -134,7 +137,8 @@ def terms_of(data: dict[str, Any], players: int, version: int) -> Terms:
         [figure(row, players) for row in tables["event_boxes"]],
         costs, steps(prices["tep"], players), steps(prices["food"], players),
         DEFAULTS | {key: value for key, value in data["options"].items() if key != "source"},
-        {one["id"]: Objective(one["id"], one["temper"], figure(one["pv"], players), conditions(one["goal"], players))
+        {one["id"]: Objective(one["id"], one["temper"], figure(one["pv"], players), conditions(one["goal"], players),
+                              figure(one.get("partly_pv", 0), players))
          for one in data["objectives"]},
         {one["id"]: Card(one["id"], one["copies"], one["moment"], one["lasts"], conditions(one.get("conditions", []), players),
                          figure(one.get("price_tokens", 0), players), figure(one.get("price_food", 0), players),

@@ -43,6 +43,10 @@ export type ScenarioFile = {
     ocean_extra: RowOceanExtra;
     neglect_pv: RowNeglectPv;
     factory_co2: RowFactoryCo2;
+    /** tokens fewer in the next set of who loses an attack; none unless said */
+    defeat_tokens?: RowDefeatTokens;
+    /** victory points that who loses an attack loses; none unless said */
+    defeat_pv?: RowDefeatPv;
   };
   options: {
     source: Source;
@@ -203,6 +207,10 @@ export type FigureCopies = number;
 export type FigureCostFood = number;
 
 export type FigureCostTep = number;
+
+export type FigureDefeatPv = number;
+
+export type FigureDefeatTokens = number;
 
 export type FigureDraw = number;
 
@@ -398,6 +406,8 @@ export type Objective = {
   name: Name;
   temper: Temper;
   pv: NumberObjectivePv;
+  /** for all conditions of the goal but one, without the bonus of the tables; a goal of 2 conditions at least */
+  partly_pv?: NumberObjectivePv;
   goal: Array<Condition>;
   source: Source;
 };
@@ -451,6 +461,32 @@ export type RowCo2Start =
       '3': FigureCo2Start;
       '4': FigureCo2Start;
       '6': FigureCo2Start;
+      source: Source;
+    };
+
+export type RowDefeatPv =
+  | {
+      all: FigureDefeatPv;
+      source: Source;
+    }
+  | {
+      '2': FigureDefeatPv;
+      '3': FigureDefeatPv;
+      '4': FigureDefeatPv;
+      '6': FigureDefeatPv;
+      source: Source;
+    };
+
+export type RowDefeatTokens =
+  | {
+      all: FigureDefeatTokens;
+      source: Source;
+    }
+  | {
+      '2': FigureDefeatTokens;
+      '3': FigureDefeatTokens;
+      '4': FigureDefeatTokens;
+      '6': FigureDefeatTokens;
       source: Source;
     };
 
@@ -671,7 +707,7 @@ export type TerritoryId = string;
 export type Thing =
   'food' | 'farm' | 'population' | 'pv' | 'tokens' | 'tep' | 'factory' | 'tank' | 'fish' | 'co2' | 'migrants';
 
-export type Who = 'me' | 'target' | 'land' | 'actor' | 'all' | 'hit' | 'world';
+export type Who = 'me' | 'target' | 'land' | 'actor' | 'all' | 'hit' | 'world' | 'leader' | 'last';
 
 export type X = number;
 

@@ -711,6 +711,8 @@ export type VenontaObjective = {
   seat: SeatOrNull;
   temper: 'aggressive' | 'peaceful';
   pv: number;
+  /** for all clauses but one; where the scenario pays for that */
+  partly_pv?: number;
   met: Count;
   clauses: Array<VenontaClause>;
 };
@@ -863,6 +865,8 @@ export type VenontaStory = {
       id: CardId;
       temper: 'aggressive' | 'peaceful';
       pv: number;
+      /** earned for all clauses but one */
+      partly_pv?: number;
       met: boolean;
       clauses: Array<VenontaClause>;
     }>;
