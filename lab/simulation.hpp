@@ -32,6 +32,9 @@ struct Simulation {
         write_records;  ///< gets records, a line each, in game order; or empty
     bool draws_bots = false;
     std::int64_t first = 0;  ///< the number of the first game
+    bool has_guest = false;  ///< the first bot has one seat, another for every game; the others are drawn
+    std::function<bool(const typename G::State&)> by_chance =
+        {};  ///< where players decide as chance would, whoever they are; or empty
 };
 
 /// Who looks on while games are played and counts what a Tally does not; one a thread, summed at the end.
@@ -83,8 +86,10 @@ class Worker {
     void seat_bots(std::int64_t number, Rng& rng) {
         const std::size_t kinds = plan_.bots.size();
         for (std::size_t s = 0; s < who_.size(); ++s)
-            who_[s] = plan_.draws_bots ? rng.below(static_cast<std::uint32_t>(kinds))
-                                       : (s + static_cast<std::size_t>(number)) % kinds;
+            who_[s] = plan_.has_guest    ? 1 + rng.below(static_cast<std::uint32_t>(kinds - 1))
+                      : plan_.draws_bots ? rng.below(static_cast<std::uint32_t>(kinds))
+                                         : (s + static_cast<std::size_t>(number)) % kinds;
+        if (plan_.has_guest) who_[static_cast<std::size_t>(number) % who_.size()] = 0;
     }
 
     /// In one piece with the rules that it plays by: calls would make a random ply an eighth longer.
@@ -113,6 +118,10 @@ class Worker {
     typename G::Action act(const typename G::State& state, Seat seat, Rng& rng) const {
         if constexpr (GameOfChance<G>)
             if (seat == Seat::chance) return plan_.game.draw(state, rng);
+        if (plan_.by_chance && plan_.by_chance(state)) {
+            const auto legal = plan_.game.legal(state);
+            return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+        }
         return bots::ask(
             *plan_.bots[who_[at(seat)]], plan_.game, plan_.game.view(state, seat),
             [&] { return bots::story_of<G>(plan_.game, past_, seat); }, rng);

@@ -76,11 +76,19 @@ double outside(const std::vector<ReportItem>& items) {
         std::count_if(items.begin(), items.end(), [](const auto& i) { return !i.in_band; }));
 }
 
+/// Wins of the one guest among others, times a fair share.
+void add_guest(std::vector<Figure>& figures, const Simulation<Venonta>& plan, const Tally& tally,
+               double won) {
+    if (!plan.has_guest) return;
+    const double wins = static_cast<double>(tally.names[0].wins) / Tally::whole_win;
+    figures.push_back({"wins_guest", Unit::times, ratio(wins * plan.game.players(), won)});
+}
+
 /// Wins of each bot, times its fair share of the games won.
 void add_bots(std::vector<Figure>& figures, const Simulation<Venonta>& plan, const Tally& tally, double won) {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 3> tempers{
         {{"1-peaceful", "wins_peaceful"}, {"1", "wins_mixed"}, {"1-aggressive", "wins_aggressive"}}};
-    for (std::size_t i = 0; i < plan.bots.size(); ++i)
+    for (std::size_t i = plan.has_guest ? 1 : 0; i < plan.bots.size(); ++i)
         for (const auto& [level, name] : tempers) {
             if (plan.bots[i]->level != level) continue;
             const auto& share = tally.names[i];
@@ -113,6 +121,7 @@ std::vector<Figure> figures_of(const Simulation<Venonta>& plan, const Tally& tal
         {"aggressive_pv", Unit::share, ratio(aggressive_pv, aggressive_pv + peaceful_pv), 0.40, 0.60},
         {"neglect", Unit::share, watch.feedings.share(), {}, 0.05},
     };
+    add_guest(figures, plan, tally, games * ended(Ending::won));
     add_bots(figures, plan, tally, games * ended(Ending::won));
     const auto seats = games * static_cast<double>(players);
     figures.push_back({"leader_2050", Unit::share, watch.leaders.back().share()});

@@ -194,6 +194,7 @@ class CommandLine {
         command.add_option("--games", balance_.games, words_.say("cli.lab.games"))
             ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40U));
         command.add_flag("--sensitivity", balance_.sensitivity, words_.say("cli.lab.sensitivity"));
+        command.add_flag("--random-draft", balance_.random_draft, words_.say("cli.lab.random_draft"));
         command.add_option("--threads", balance_.threads, words_.say("cli.sim.threads"))
             ->check(CLI::Range(1, 1024));
         command.add_option("--out", balance_.out, words_.say("cli.lab.out"));

@@ -67,6 +67,7 @@ struct BalanceArguments {
     std::vector<std::string> companies;  ///< bots joined by "+"; none: the usual ones
     std::int64_t games = 1000;
     bool sensitivity = false;
+    bool random_draft = false;  ///< territories are drafted by chance, whoever plays
     int threads = 1;
     std::string out{"lab"};
     std::optional<std::uint64_t> seed;

@@ -31,11 +31,14 @@ using venonta::Venonta;
 
 using Bots = std::vector<const bots::Bot<Venonta>*>;
 
-/// "1-peaceful+1": the bots that each seat draws from.
+/// "raider:1-peaceful+1": one guest, and the bots that every other seat draws from.
+bool has_guest(const std::string& company) { return company.find(':') != std::string::npos; }
+
+/// "1-peaceful+1": the bots that each seat draws from; a guest comes first.
 tl::expected<Bots, Problem> bots_of(const std::string& company) {
     Bots all;
     for (std::size_t begin = 0; begin <= company.size();) {
-        const std::size_t end = std::min(company.find('+', begin), company.size());
+        const std::size_t end = std::min(company.find_first_of("+:", begin), company.size());
         const std::string name = company.substr(begin, end - begin);
         all.push_back(lab::find_player<Venonta>(name));
         if (all.back() == nullptr) return tl::unexpected(Problem{"unknown_bot", {}, {{"bot", name}}});
@@ -107,8 +110,13 @@ class BalanceRun {
 
     void add(const std::string& scenario, const std::string& company, const Bots& bots, Venonta game,
              const std::string& change) {
-        balance_.cells.push_back(
-            {scenario, company, {std::move(game), bots, 1, seed(), 1, {}, {}, true}, change});
+        lab::Simulation<Venonta> plan{std::move(game),    bots, 1, seed(), 1, {}, {}, true, 0,
+                                      has_guest(company), {}};
+        if (arguments_.random_draft)
+            plan.by_chance = [](const venonta::State& state) {
+                return state.table.phase == venonta::Phase::draft;
+            };
+        balance_.cells.push_back({scenario, company, std::move(plan), change});
     }
 
     /// Each figure of the first scenario one more, among the first bots.
@@ -122,12 +130,17 @@ class BalanceRun {
 
     [[nodiscard]] std::uint64_t seed() const { return arguments_.seed.value_or(1950); }
 
+    /// As it stands in the ledger, by which a run that was stopped goes on.
+    [[nodiscard]] std::string company_and_draft(const std::string& company) const {
+        return arguments_.random_draft ? company + " (random draft)" : company;
+    }
+
     [[nodiscard]] std::string plan_text() const {
         json::array cells;
         for (const BalanceCell& cell : balance_.cells)
             cells.push_back(json::object{{"scenario", wire::scenario_hash(cell.plan.game.scenario())},
                                          {"players", cell.plan.game.players()},
-                                         {"company", cell.company}});
+                                         {"company", company_and_draft(cell.company)}});
         return json::serialize(json::object{{"marea", 2},
                                             {"lab", "balance"},
                                             {"rules", Venonta::rules},
