@@ -32,6 +32,20 @@ double worth_of_air(const Forecast& forecast, double heed) {
            heed * (tuning::fear_co2 * fear + (ends_now ? tuning::end_now : 0.0));
 }
 
+/// N5.3 Where no water is left only intensive farms bring more rations, and each needs a factory that carries
+/// nothing yet: what the rations of one would be worth, if none is there.
+double worth_of_carrier(const Forecast& forecast) {
+    const Player& player = forecast.player;
+    const bool has_water =
+        player.farms + player.intensive < water_of(forecast.terms, forecast.table, forecast.me);
+    if (has_water || player.farms == 0 || player.free() > 0) return 0;
+    constexpr int more = rations_intensive - rations_farm;
+    const auto missing = [](int have, int need) { return std::clamp(need - have, 0, more); };
+    const int next =
+        forecast.is_last_round() ? 0 : missing(harvest_of(forecast.terms, player), forecast.hunger_next);
+    return tuning::ration_now * missing(player.food, forecast.hunger) + tuning::ration_next * next;
+}
+
 }  // namespace
 
 Judgement::Judgement(const Venonta& game, const View& view, const Temperament& temperament)
@@ -60,6 +74,8 @@ void Judgement::wish_every_day() {
     if (forecast_.rivals_armed)
         wishes_.add(Fact::tanks, 0, 1, tuning::guard);  // N6.2 a tank at home is the best guard
     wishes_.add(Fact::colonised, 3, 0, tuning::freedom);
+    if (const double rations = worth_of_carrier(forecast_); rations > 0)
+        wishes_.add(Fact::free, 0, 1, tuning::carrier * rations);
 }
 
 Change Judgement::co2(int by) {

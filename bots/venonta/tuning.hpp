@@ -22,6 +22,8 @@ inline constexpr double heedless = 0.5;  ///< what a temper without heed still m
 // Every day (judgement.cpp)
 inline constexpr double ration_now = 6.0;   ///< a ration that would be missing
 inline constexpr double ration_next = 2.2;  ///< the same next round
+inline constexpr double carrier =
+    0.6;  ///< of the rations that an intensive farm would bring, a factory for it
 inline constexpr double first_migrant = 0.15;
 inline constexpr double more_migrants = 0.3;
 inline constexpr double fuel = 0.6;  ///< a TEP that factories will burn
