@@ -40,7 +40,7 @@ double worth_of_carrier(const Forecast& forecast) {
         player.farms + player.intensive < water_of(forecast.terms, forecast.table, forecast.me);
     if (has_water || player.farms == 0 || player.free() > 0) return 0;
     constexpr int more = rations_intensive - rations_farm;
-    const auto missing = [](int have, int need) { return std::clamp(need - have, 0, more); };
+    const auto missing = [&](int have, int need) { return std::clamp(need - have, 0, more); };
     const int next =
         forecast.is_last_round() ? 0 : missing(harvest_of(forecast.terms, player), forecast.hunger_next);
     return tuning::ration_now * missing(player.food, forecast.hunger) + tuning::ration_next * next;

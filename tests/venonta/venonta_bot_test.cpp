@@ -71,6 +71,18 @@ TEST(VenontaBot, N5_1_BuildsFarmsForTheHungryFirst) {
     EXPECT_EQ(choice(world.goal('A', "A01")), "farm");
 }
 
+TEST(VenontaBot, N5_3_WithoutWaterItBuildsTheFactoryForAnIntensiveFarm) {
+    Scenario dry = *terra_world();
+    for (auto& territory : dry.territories) territory.water = 0;
+    dry.territories[0].water = 1;
+    World world({}, 2, std::make_shared<const Scenario>(dry));
+    world.player('A').farms = 1;
+    world.player('A').food = 4;  // enough for this round; the harvest of 4 is not for the next
+    const std::string turn = turn_of(world.quiet());
+    EXPECT_NE(turn.find("factory@"), std::string::npos) << turn;
+    EXPECT_NE(turn.find("intensive"), std::string::npos) << turn;
+}
+
 TEST(VenontaBot, N5_9_FeedsAllItCan) {
     World world;
     world.player('A').food = 9;

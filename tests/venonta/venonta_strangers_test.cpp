@@ -1,8 +1,11 @@
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "bots/venonta/levels.hpp"
 #include "lab/simulation.hpp"
 #include "lab/strangers.hpp"
+#include "lab/venonta_report.hpp"
 #include "lab/venonta_watch.hpp"
 #include "tests/venonta/venonta_terra.hpp"
 #include "wire/venonta/venonta_json.hpp"
@@ -36,6 +39,59 @@ TEST(Strangers, ASpoilerLosesWorlds) {
         return watch.endings_with(Ending::fish) + watch.endings_with(Ending::co2);
     };
     EXPECT_GT(lost(watched(lab::find_stranger("spoiler"), usual())), lost(watched(usual(), usual())));
+}
+
+TEST(Strangers, AGuestSitsAloneAmongTheOthersAtEverySeatInTurn) {
+    const Venonta game(venonta::terra_world(), 4);
+    lab::Simulation<Venonta> plan{game, {lab::find_stranger("raider"), usual()}, 40, 11, 1, {}, {}, true};
+    plan.has_guest = true;
+    std::atomic<std::int64_t> done = 0;
+    const lab::Tally tally = lab::simulate(plan, done);
+    EXPECT_EQ(tally.names[0].games, 40);
+    EXPECT_EQ(tally.names[1].games, 3 * 40);
+    lab::BalanceCounts counts{tally, lab::VenontaWatch(game)};
+    counts.watch.games = 40;
+    counts.watch.endings[static_cast<std::size_t>(Ending::won)] = 20;
+    counts.tally.names[0].wins = 10 * lab::Tally::whole_win;
+    for (const lab::Figure& figure : lab::report_of(plan, counts).figures)
+        if (figure.name == "wins_guest") {
+            EXPECT_DOUBLE_EQ(figure.value, 2);  // half of the games won, where a quarter would be fair
+            return;
+        }
+    FAIL() << "no figure for the guest";
+}
+
+/// Which territories were drafted first.
+struct FirstDrafted {
+    std::set<int> lands;
+    bool begun = false;
+
+    void begin(const venonta::State& /*start*/) { begun = false; }
+    void before(const venonta::State& /*state*/, venonta::Action action) {
+        if (!begun) lands.insert(action.b);
+        begun = true;
+    }
+    void after(const venonta::State& /*state*/) {}
+    FirstDrafted& operator+=(const FirstDrafted& other) {
+        lands.insert(other.lands.begin(), other.lands.end());
+        return *this;
+    }
+};
+
+TEST(Strangers, ADraftByChanceVaries) {
+    const auto drafted = [](bool by_chance) {
+        lab::Simulation<Venonta> plan{Venonta(venonta::terra_world(), 4), {usual()}, 40, 11, 1, {}, {}, true};
+        if (by_chance)
+            plan.by_chance = [](const venonta::State& state) {
+                return state.table.phase == venonta::Phase::draft;
+            };
+        std::atomic<std::int64_t> done = 0;
+        FirstDrafted watch;
+        (void)lab::simulate(plan, done, watch);
+        return watch.lands.size();
+    };
+    EXPECT_EQ(drafted(false), 1U);
+    EXPECT_GT(drafted(true), 8U);
 }
 
 TEST(Strangers, SitAtNoTable) {
