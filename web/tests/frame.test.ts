@@ -5,7 +5,7 @@ import { speak } from '../src/lang/words.svelte';
 import { lessons } from '../src/games/venezia/lessons';
 import { current, type Seen } from '../src/learn/lesson';
 import { ReplayHost } from '../src/replay/replay.svelte';
-import { levelText, opponentText } from '../src/setup/opponents';
+import { levelOf, levelText, opponentText, strengths, tempersOf } from '../src/setup/opponents';
 import { emptySeats, plannedLevel, seatWishes } from '../src/setup/plan';
 import { clockText } from '../src/table/clocks';
 import { botName, botNames, shownName, tableName } from '../src/table/names';
@@ -48,6 +48,16 @@ it('tells bots apart by strength and temper, those of tomorrow too', () => {
     'strength 3 of 3, sly',
   ]);
   expect(levelText('1-peaceful')).toBe('1, peaceful');
+});
+
+it('finds the bots of a strength and a temper, or of that strength alone', () => {
+  const levels = ['0', '1', '1-peaceful', '3-sly'];
+  expect(strengths(levels)).toEqual([0, 1, 3]);
+  expect(tempersOf(levels)).toEqual([null, 'peaceful', 'sly']);
+  expect(levelOf(1, 'peaceful', levels)).toBe('1-peaceful');
+  expect(levelOf(0, 'peaceful', levels)).toBe('0');
+  expect(levelOf(3, null, levels)).toBe('3-sly');
+  expect(levelOf(9, null, levels)).toBe('0');
 });
 
 it('shows clocks', () => {

@@ -13,6 +13,20 @@ export function opponent(level: string): Opponent {
   return { level, strength: Number(strength) || 0, temper };
 }
 
+/** How strong those are that there are, weakest first. */
+export const strengths = (levels: string[]): number[] => [...new Set(levels.map((one) => opponent(one).strength))];
+
+/** Their tempers; null is an even one. */
+export const tempersOf = (levels: string[]): (string | null)[] => [
+  ...new Set(levels.map((one) => opponent(one).temper)),
+];
+
+/** The level of a strength and, where it has that, a temper. */
+export function levelOf(strength: number, temper: string | null, levels: string[]): string {
+  const strong = levels.filter((one) => opponent(one).strength === strength);
+  return strong.find((one) => opponent(one).temper === temper) ?? strong[0] ?? levels[0] ?? '0';
+}
+
 /** The strongest of those that there are. */
 export const strongest = (levels: string[]): number => Math.max(0, ...levels.map((one) => opponent(one).strength));
 
@@ -23,14 +37,21 @@ const tempers: Record<string, Key> = {
 };
 
 /** A temper in words; one that is new to this page by the server's word. */
-const temperText = (temper: string): string => (tempers[temper] ? say(tempers[temper]) : temper);
+export function temperText(temper: string | null): string {
+  if (temper === null) return say('page.opponent.temper.even');
+  return tempers[temper] ? say(tempers[temper]) : temper;
+}
 
 const strengthKey = (strength: number): Key => (strength === 0 ? 'page.opponent.random' : 'page.opponent.strength');
+
+/** “strength 1 of 2”, or “plays at random”. */
+export const strengthText = (strength: number, levels: string[]): string =>
+  say(strengthKey(strength), { strength, most: strongest(levels) });
 
 /** “strength 1 of 2, peaceful”, or “plays at random”. */
 export function opponentText(level: string, levels: string[]): string {
   const { strength, temper } = opponent(level);
-  const said = say(strengthKey(strength), { strength, most: strongest(levels) });
+  const said = strengthText(strength, levels);
   return temper ? `${said}, ${temperText(temper)}` : said;
 }
 

@@ -2,6 +2,7 @@ import { wishes } from '../frame/wishes.svelte';
 import { cardOf } from '../games';
 import { say } from '../lang/words.svelte';
 import type { Offer, SeatWish } from '../protocol/messages';
+import { botName } from '../table/names';
 
 /** A seat as it is being planned: `me`, `open`, `bot:LEVEL`, or `bot` for a usual one. */
 export interface SeatPlan {
@@ -19,7 +20,7 @@ export function usualLevel({ game, levels }: Pick<Offer, 'game' | 'levels'>): st
 }
 
 /** How many “Play now” seats. */
-export function usualPlayers({ game, players }: Pick<Offer, 'game' | 'players'>): number {
+function usualPlayers({ game, players }: Pick<Offer, 'game' | 'players'>): number {
   const usual = cardOf(game).playNow.players;
   return players.includes(usual) ? usual : Math.min(...players);
 }
@@ -29,6 +30,10 @@ export function wantedLevel(offer: Pick<Offer, 'game' | 'levels'>): string {
   const level = wishes.bots[offer.game] ?? '';
   return offer.levels.includes(level) ? level : usualLevel(offer);
 }
+
+/** The bots that “Play now” seats beside me: where each sits, and what it is called. */
+export const botsOf = (offer: Pick<Offer, 'game' | 'players'>, level: string): { seat: number; name: string }[] =>
+  Array.from({ length: usualPlayers(offer) - 1 }, (_, i) => ({ seat: i + 1, name: botName(level, i + 1) }));
 
 /** I sit first, one chair stays free for a friend, bots take the rest. */
 export function emptySeats(count: number): SeatPlan[] {

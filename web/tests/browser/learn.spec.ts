@@ -99,12 +99,25 @@ test('Venonta’s rules are there in every language', async ({ page, marea }) =>
 test('bots are chosen by name, strength and temper, and remembered', async ({ page, marea }) => {
   await page.goto(marea.url);
   const venonta = page.getByRole('region', { name: 'Venonta' });
-  await venonta.getByRole('combobox', { name: 'Bots to play against' }).selectOption('1-aggressive');
+  const against = (names: string) => expect(venonta.locator('.foes')).toContainText(names);
+  await venonta.getByRole('button', { name: 'Change' }).click();
+  // Whoever wants others is led to them, and to the bots of this game.
+  const choice = page.getByRole('region', { name: 'Choose opponents' });
+  await expect(choice.getByRole('radio', { checked: true })).toBeFocused();
+  await expect(choice.getByRole('radio')).toHaveCount(4);
+  await choice.getByRole('button', { name: 'aggressive' }).click();
+  await against('Brunilde, Cassio, and Drusilla: strength 1 of 3, aggressive');
+  await choice.getByText('Strength 2 of 3').click();
+  await against('Bellona, Corvino, and Debora: strength 2 of 3, aggressive');
+  await expect(venonta.locator('.foes svg')).toHaveCount(3);
   await picture(page, 'home-opponents', { fullPage: true });
   await page.reload();
-  await expect(venonta.getByRole('combobox', { name: 'Bots to play against' })).toHaveValue('1-aggressive');
+  await against('Bellona');
+  // Each game has its own.
+  await expect(page.getByRole('region', { name: 'Venezia 2099' }).locator('.foes')).toContainText('strength 2 of 4');
+  await expect(choice.getByRole('radio')).toHaveCount(5);
   await venonta.getByRole('link', { name: 'With friends' }).click();
-  await expect(page.getByRole('combobox', { name: 'Seat 3' })).toHaveValue('bot:1-aggressive');
+  await expect(page.getByRole('combobox', { name: 'Seat 3' })).toHaveValue('bot:2-aggressive');
   await page
     .getByRole('combobox', { name: 'Seat 2' })
     .selectOption({ label: 'Benedetto, bot: strength 1 of 3, peaceful' });
