@@ -1,4 +1,4 @@
-import { asked, isMyTurn, playTurn } from './hands';
+import { asked, isMyTurn, playTurn, sitDown } from './hands';
 import { bot, me, prepare, quick } from './tables';
 import { expect, moving, test } from './test';
 
@@ -49,7 +49,7 @@ test('the end is reckoned step by step, once, and its chart leads into the repla
   await expect(page.locator('.end tr.won')).toHaveCount(0);
   await atOnce.click();
   await expect(page.locator('.end tr.won').first()).toBeVisible();
-  await expect(page.locator('.figure:not(.won, .lost)')).toHaveCount(0);
+  await expect(page.locator('.board .figure:not(.won, .lost)')).toHaveCount(0);
   // What is final is not “now”.
   for (const seat of await page.locator('.seat .now').allTextContents()) expect(seat).toMatch(/^\s*\d+\s*$/);
   await page.clock.resume();
@@ -63,10 +63,7 @@ test('the end is reckoned step by step, once, and its chart leads into the repla
 
 test('whoever saw the game sees its winners on the board', async ({ page, marea }) => {
   await moving(page);
-  await page.goto(marea.url);
-  const { table } = await prepare(page, quick(me('Ada'), bot('0')), 40);
-  await page.goto(`${marea.url}#/table/${table}`);
-  await asked(page);
+  await sitDown(page, marea.url, quick(me('Ada'), bot('0')), 40);
   await page.evaluate(() => {
     new MutationObserver(() => {
       const moment = document.querySelector('.moment');
