@@ -3,8 +3,15 @@ import type { VeneziaPlay } from '../play.svelte';
 import { tileName } from '../tile';
 import { verb } from './sentence';
 
-/** The one obvious button: does what is previewed, or leads on to what comes next. Null when there is nothing to press. */
-export function primary(play: VeneziaPlay): { label: string; confirms: boolean; press: () => void } | null {
+/** The one obvious button: does what is previewed, or leads on to what comes next. */
+export interface Primary {
+  label: string;
+  confirms: boolean;
+  press: () => void;
+}
+
+/** Null when there is nothing to press. */
+export function primary(play: VeneziaPlay): Primary | null {
   if (play.ordering) return { label: say('page.done'), confirms: false, press: () => play.cancel() };
   if (!play.mine) return null;
   const action = play.previewed;
