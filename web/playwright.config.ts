@@ -16,6 +16,8 @@ export default defineConfig({
     locale: 'en',
     // Nobody waits for what moves; tests about motion ask for it (`moving` of test.ts).
     contextOptions: { reducedMotion: 'reduce' },
+    // What a test sees comes from the server; tests about the worker ask for it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [

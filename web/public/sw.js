@@ -1,4 +1,36 @@
 /*
+ * Keeps the page, so that what was once opened opens without a network too.
+ */
+const page = 'marea-page';
+
+/** What is named by its content never changes. All else is asked for anew, and the old one stands in when nobody answers. */
+async function kept(request, fixed) {
+  const cache = await caches.open(page);
+  const old = await cache.match(request, { ignoreVary: true });
+  if (old && fixed) return old;
+  try {
+    const fresh = await fetch(request);
+    if (!fresh.ok) return fresh;
+    // Another page than before: what belonged to the old one is let go.
+    if (request === '/' && old && (await old.text()) !== (await fresh.clone().text())) await caches.delete(page);
+    await (await caches.open(page)).put(request, fresh.clone());
+    return fresh;
+  } catch (error) {
+    if (old) return old;
+    throw error;
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== self.location.origin) return;
+  if (mode === 'navigate' && pathname === '/') event.respondWith(kept('/', false));
+  else if (pathname.startsWith('/assets/')) event.respondWith(kept(event.request, true));
+  else if (/^\/(icon|manifest)/.test(pathname)) event.respondWith(kept(event.request, false));
+});
+
+/*
  * Wakes when the server pushes, also while no page of ours is open: asks which of this browser's tables wait, and says
  * so. What it needs to know, the page has noted for it (src/notify/push.ts).
  */

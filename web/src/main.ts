@@ -1,6 +1,7 @@
 import './base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { keepPage } from './frame/offline';
 import { here } from './frame/route.svelte';
 import { keepWishes, wishes } from './frame/wishes.svelte';
 import { cardOf } from './games';
@@ -19,3 +20,5 @@ keepWishes();
 fetchAhead(here());
 // Not awaited at the top: then what every screen shares would be cut into some twenty files, each fetched by itself.
 void speak(wishes.language).then(() => mount(App, { target: document.body }));
+// When all else is there.
+if (import.meta.env.PROD) addEventListener('load', () => void keepPage());

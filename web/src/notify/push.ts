@@ -23,7 +23,7 @@ export async function startPush(): Promise<boolean> {
   if (!canPush()) return false;
   try {
     const key = await pushKey();
-    const registration = await navigator.serviceWorker.register('./sw.js');
+    const registration = await navigator.serviceWorker.register('/sw.js');
     await navigator.serviceWorker.ready;
     const at = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
     await note(key);

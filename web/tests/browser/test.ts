@@ -37,7 +37,12 @@ export const test = base.extend<{ complaints: string[]; someone: Someone }, { ma
     await use(page);
   },
   someone: async ({ browser, complaints }, use) => {
-    const usual = { viewport: { width: 1280, height: 720 }, locale: 'en', reducedMotion: 'reduce' } as const;
+    const usual = {
+      viewport: { width: 1280, height: 720 },
+      locale: 'en',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    } as const;
     const contexts: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ ...usual, ...options });
@@ -57,6 +62,12 @@ export function listen(page: Page, complaints: string[]): void {
       /ERR_CONNECTION|WebSocket connection|ERR_EMPTY_RESPONSE|40[0-9] \(|ERR_INTERNET|Push API in incognito/;
     if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text());
   });
+}
+
+/** Another window, and whatever it changes drawn: until then a page may still show how it was laid out before. */
+export async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
 /** A page whose owner has nothing against motion; all others in these tests want none. */

@@ -34,7 +34,7 @@ async function pusher(other: Page, url: string): Promise<() => Promise<unknown>>
 }
 
 test('a closed page is told, in its language, which table waits', async ({ marea, someone }) => {
-  const page = await someone({ permissions: ['notifications'] });
+  const page = await someone({ permissions: ['notifications'], serviceWorkers: 'allow' });
   await page.addInitScript(pushManager);
   await page.goto(marea.url);
   const made = await prepare(page, quick(me('Ada'), me('Bo')), 8);
@@ -73,7 +73,7 @@ test('a closed page is told, in its language, which table waits', async ({ marea
 });
 
 test('whoever no longer wants to be told is forgotten', async ({ marea, someone }) => {
-  const page = await someone({ permissions: ['notifications'] });
+  const page = await someone({ permissions: ['notifications'], serviceWorkers: 'allow' });
   await page.addInitScript(pushManager);
   await page.goto(marea.url);
   const made = await prepare(page, quick(me('Ada'), me('Bo')), 8);
@@ -87,6 +87,33 @@ test('whoever no longer wants to be told is forgotten', async ({ marea, someone 
   await notify.click();
   await expect(notify).not.toBeChecked();
   await expect.poll(() => asked.filter((method) => method === 'DELETE').length).toBe(2);
+});
+
+test('what was once opened opens without a network: home, rules and my games', async ({ marea, someone }) => {
+  const page = await someone({ serviceWorkers: 'allow' });
+  await page.goto(marea.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const kept = () =>
+    page.evaluate(async () => (await (await caches.open('marea-page')).keys()).map(({ url }) => new URL(url).pathname));
+  await expect.poll(kept).toContain('/');
+  const passed = async (path: string, sign: string) => {
+    await page.goto(`${marea.url}#/${path}`);
+    await expect(page.locator(sign).first()).toBeVisible();
+  };
+  const screens = [
+    ['rules/venezia', '.rule'],
+    ['mine', 'main'],
+  ] as const;
+  await page.reload(); // now all of it passes through the worker
+  for (const [path, sign] of screens) await passed(path, sign);
+  await page.context().setOffline(true);
+  await page.reload();
+  for (const [path, sign] of screens) await passed(path, sign);
+  await passed('', '.home h1');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Venezia 2099' })).toBeVisible();
 });
 
 test('a link that is handed on names its table to whoever runs no scripts', async ({ page, marea, someone }) => {
