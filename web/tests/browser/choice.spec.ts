@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
-import { asked, isMyTurn, lit, place, playTurn, square } from './hands';
-import { bot, holdOnly, me, prepare, quick, reach } from './tables';
+import { isMyTurn, lit, place, playTurn, sitDown, square, whileBoPlays } from './hands';
+import { bot, me, quick, reach } from './tables';
 import { expect, test } from './test';
 
 /** A table in its first rounds, where nothing is in the way of a figure yet. */
-async function open(page: Page, url: string, wish: object = {}): Promise<string> {
-  await page.goto(url);
-  const { table } = await prepare(page, { ...quick(me('Ada'), bot('0')), ...wish }, 6);
-  await page.goto(`${url}#/table/${table}`);
-  await asked(page);
-  return table;
-}
+const open = (page: Page, url: string, wish: object = {}) =>
+  sitDown(page, url, { ...quick(me('Ada'), bot('0')), ...wish }, 6);
 
 const middle = async (page: Page, name: string) => {
   const box = (await square(page, name).boundingBox())!;
@@ -41,8 +36,8 @@ test('the gondola switch lights other squares', async ({ page, marea }) => {
   await square(page, from!).click();
   const walks = await lit(page);
   await page.getByRole('switch', { name: /gondola/ }).click();
+  await expect.poll(() => lit(page).then(({ length }) => length)).toBeGreaterThan(walks.length);
   const rides = await lit(page);
-  expect(rides.length).toBeGreaterThan(walks.length);
   for (const walk of walks) expect(rides).toContain(walk);
   const far = rides.find((one) => !walks.includes(one))!;
   await square(page, far).click();
@@ -66,12 +61,7 @@ test('what is chosen while others play is shown when my turn comes, and done by 
   page,
   marea,
 }) => {
-  await page.goto(marea.url);
-  const made = await prepare(page, quick(me('Ada'), me('Bo')), 8);
-  expect(await reach(page, made, '^!', [], 1)).toBe(true);
-  await holdOnly(page, made, 0);
-  await page.goto(`${marea.url}#/table/${made.table}`);
-  await expect(page.getByRole('heading', { name: 'Bo to move' })).toBeVisible();
+  const made = await whileBoPlays(page, marea.url);
   const says = page.locator('.say');
   const [lowest] = await page.locator('.card').all();
   await lowest!.click();
@@ -118,7 +108,7 @@ test('odds are shown near, everywhere or not at all, unless the table forbids th
   await expect(pills).not.toHaveCount(0);
   const near = await pills.count();
   await odds.getByRole('button', { name: 'All' }).click();
-  expect(await pills.count()).toBeGreaterThan(near);
+  await expect.poll(() => pills.count()).toBeGreaterThan(near);
   await odds.getByRole('button', { name: 'Off' }).click();
   await expect(pills).toHaveCount(0);
   await odds.getByRole('button', { name: 'All' }).click();

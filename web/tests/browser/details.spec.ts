@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asked, lit, square } from './hands';
+import { asked, lit, sitDown, square } from './hands';
 import { bot, me, prepare, quick, reach, setUp } from './tables';
 import { expect, test } from './test';
 
@@ -12,10 +12,7 @@ const showAllOdds = (page: Page) =>
 test('on a phone a chance to sink covers no value', async ({ page, marea }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await showAllOdds(page);
-  await page.goto(marea.url);
-  const { table } = await prepare(page, quick(me('Ada'), bot(), bot(), bot()), 40);
-  await page.goto(`${marea.url}#/table/${table}`);
-  await asked(page);
+  await sitDown(page, marea.url, quick(me('Ada'), bot(), bot(), bot()), 40);
   const pills = page.locator('.board .od');
   await expect(pills.first()).toBeVisible();
   const cells = await page
@@ -35,10 +32,7 @@ test('on a phone a chance to sink covers no value', async ({ page, marea }) => {
 
 test('the odds of the whole city leave it its colours', async ({ page, marea }) => {
   await showAllOdds(page);
-  await page.goto(marea.url);
-  const { table } = await prepare(page, quick(me('Ada'), bot(), bot(), bot()), 40);
-  await page.goto(`${marea.url}#/table/${table}`);
-  await asked(page);
+  await sitDown(page, marea.url, quick(me('Ada'), bot(), bot(), bot()), 40);
   const far = page.locator('.board .tide.far');
   await expect.poll(() => far.count()).toBeGreaterThan(10);
   expect(await far.first().evaluate((tide) => Number(getComputedStyle(tide).fillOpacity))).toBeLessThan(0.5);
@@ -46,10 +40,7 @@ test('the odds of the whole city leave it its colours', async ({ page, marea }) 
 });
 
 test('one’s colour is chosen for this screen, and whoever had it has the other', async ({ page, marea }) => {
-  await page.goto(marea.url);
-  const { table } = await prepare(page, quick(me('Ada'), bot(), bot(), bot()), 12);
-  await page.goto(`${marea.url}#/table/${table}`);
-  await asked(page);
+  await sitDown(page, marea.url, quick(me('Ada'), bot(), bot(), bot()), 12);
   const drawn = (seat: number) =>
     page
       .locator('.seat .head')
@@ -74,10 +65,7 @@ test('one’s colour is chosen for this screen, and whoever had it has the other
 });
 
 test('while one chooses where to walk, the large button buys nothing', async ({ page, marea }) => {
-  await page.goto(marea.url);
-  const { table } = await prepare(page, quick(me('Ada'), bot(), bot()), 12);
-  await page.goto(`${marea.url}#/table/${table}`);
-  await asked(page);
+  await sitDown(page, marea.url, quick(me('Ada'), bot(), bot()), 12);
   await expect(page.locator('.steps button').nth(1)).toHaveAttribute('aria-disabled', 'false');
   await square(page, (await lit(page))[0]!).click();
   await expect(page.locator('.acts .pri')).toHaveText(/^On to/);

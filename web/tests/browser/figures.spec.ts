@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asked, done, lit, square } from './hands';
+import { asked, done, lit, sitDown, square } from './hands';
 import { bot, me, prepare, quick } from './tables';
 import { expect, test } from './test';
 
@@ -30,21 +30,13 @@ const windows = [
   { width: 390, height: 844 },
 ];
 
-/** In the middle of a game, asked. */
-async function sitDown(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  const { table } = await prepare(page, quick(me('Ada'), bot(), bot(), bot()), 16);
-  await page.goto(`${url}#/table/${table}`);
-  await asked(page);
-  await expect(page.locator('.card.next').first()).toBeVisible();
-}
-
 for (const viewport of windows)
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport });
 
     test('one Tab or two lead to the board, and nothing jumps during a turn', async ({ page, marea }) => {
-      await sitDown(page, marea.url);
+      await sitDown(page, marea.url, quick(me('Ada'), bot(), bot(), bot()), 16);
+      await expect(page.locator('.card.next').first()).toBeVisible();
       const onBoard = () => page.evaluate(() => document.activeElement?.closest('[data-square]') !== null);
       let tabs = 0;
       for (; tabs < 3 && !(await onBoard()); ++tabs) await page.keyboard.press('Tab');

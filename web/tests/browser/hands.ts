@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdOnly, type Made, me, prepare, quick, reach } from './tables';
 import { expect } from './test';
 
 /** Hands that play through the page as a person does: by what is lit, and nothing else. */
@@ -21,6 +22,26 @@ export async function asked(page: Page, timeout = 60_000): Promise<boolean> {
     },
   );
   return !(await isOver(page));
+}
+
+/** Opens a table of our own in mid-game, when it is asked there; gives the table's id. */
+export async function sitDown(page: Page, url: string, wish: Record<string, unknown>, plies: number): Promise<string> {
+  await page.goto(url);
+  const { table } = await prepare(page, wish, plies);
+  await page.goto(`${url}#/table/${table}`);
+  await asked(page);
+  return table;
+}
+
+/** Opens Ada's table while Bo, who sits elsewhere, is to move. */
+export async function whileBoPlays(page: Page, url: string): Promise<Made> {
+  await page.goto(url);
+  const made = await prepare(page, quick(me('Ada'), me('Bo')), 8);
+  expect(await reach(page, made, '^!', [], 1)).toBe(true);
+  await holdOnly(page, made, 0);
+  await page.goto(`${url}#/table/${made.table}`);
+  await expect(page.getByRole('heading', { name: 'Bo to move' })).toBeVisible();
+  return made;
 }
 
 const said = (page: Page) => page.evaluate(() => document.title + document.querySelector('main')?.textContent);

@@ -71,9 +71,9 @@ test('light and dark, whatever the system says', async ({ page, marea }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(marea.url);
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(await ground()).toBe('rgb(12, 22, 29)');
+  await expect.poll(ground).toBe('rgb(12, 22, 29)');
   await page.getByRole('button', { name: 'Light / dark' }).click();
-  expect(await ground()).toBe('rgb(233, 228, 216)');
+  await expect.poll(ground).toBe('rgb(233, 228, 216)');
   await page.reload();
-  expect(await ground()).toBe('rgb(233, 228, 216)');
+  await expect.poll(ground).toBe('rgb(233, 228, 216)');
 });

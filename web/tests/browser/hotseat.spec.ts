@@ -1,4 +1,4 @@
-import { asked, lit, square } from './hands';
+import { lit, sitDown, square } from './hands';
 import { me, playOn, prepare, quick } from './tables';
 import { expect, test } from './test';
 
@@ -25,16 +25,13 @@ test('two people at one screen: each hand is covered until its owner uncovers it
   await expect(page.getByText('Hand the screen to Player 2.')).toBeVisible();
   await expect(page.locator('.card')).toHaveCount(0);
   await page.getByRole('button', { name: 'I am Player 2: show my cards' }).click();
+  await expect(page.locator('.card')).toHaveCount(10);
   const bos = await page.locator('.card').evaluateAll((cards) => cards.map((card) => card.ariaLabel));
-  expect(bos).toHaveLength(10);
   expect(bos.filter((card) => adas.includes(card))).toEqual([]);
 });
 
 test('a standing order says which tiles it prefers, and outlives a reload', async ({ page, marea }) => {
-  await page.goto(marea.url);
-  const { table } = await prepare(page, quick(me('Ada'), me('Bo')), 6);
-  await page.goto(`${marea.url}#/table/${table}`);
-  await asked(page);
+  await sitDown(page, marea.url, quick(me('Ada'), me('Bo')), 6);
   await page.getByRole('button', { name: /show my cards/ }).click();
   await page.getByRole('button', { name: 'Ask me', exact: true }).first().click();
   const orders = page.getByRole('group', { name: /Order for the figure/ });

@@ -1,12 +1,9 @@
-import { asked } from './hands';
+import { sitDown } from './hands';
 import { bot, me, prepare, quick } from './tables';
 import { expect, test } from './test';
 
 test('a whole turn by keyboard alone, with the focus in sight', async ({ page, marea }) => {
-  await page.goto(marea.url);
-  const { table } = await prepare(page, quick(me('Ada'), bot()), 6);
-  await page.goto(`${marea.url}#/table/${table}`);
-  await asked(page);
+  await sitDown(page, marea.url, quick(me('Ada'), bot()), 6);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-square') ?? null);
   for (let i = 0; i < 40 && (await focused()) === null; i++) await page.keyboard.press('Tab');
   expect(await focused()).toBe('a1');

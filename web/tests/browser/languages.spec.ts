@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asked, lit, square } from './hands';
 import { bot, me, prepare, quick } from './tables';
-import { expect, test } from './test';
+import { expect, resize, test } from './test';
 import { faults, wish } from './venonta';
 
 /** Words that must be there in each language, on each main screen. */
@@ -79,10 +79,10 @@ test('set-up and table speak every language, and nothing is cut off', async ({ p
           .map((element) => element.textContent),
       );
     expect(cut).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 740 });
+    await resize(page, 360, 740);
     await expect(page.locator('main > .thumb')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await page.setViewportSize({ width: 1280, height: 720 });
+    await resize(page, 1280, 720);
   }
 });
 
@@ -97,9 +97,9 @@ test('Venonta’s table speaks every language, and nothing is cut off', async ({
     await expect(page.locator('.row2').filter({ hasText: words[language].farm })).toBeVisible();
     await expect(page.locator('.finish')).toContainText(words[language].end);
     expect(await faults(page)).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 740 });
+    await resize(page, 360, 740);
     await expect(page.locator('.sheet')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await page.setViewportSize({ width: 1280, height: 720 });
+    await resize(page, 1280, 720);
   }
 });

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
-import { asked, lit, place, square } from './hands';
+import { asked, lit, place, sitDown, square } from './hands';
 import { Network } from './server';
-import { bot, me, prepare, quick } from './tables';
+import { bot, me, quick } from './tables';
 import { expect, test } from './test';
 
 /** In a turn, with a card chosen and not yet played. */
 async function chooseCard(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  const { table } = await prepare(page, quick(me('Ada'), bot()), 6);
-  await page.goto(`${url}#/table/${table}`);
-  await asked(page);
+  await sitDown(page, url, quick(me('Ada'), bot()), 6);
   await page.keyboard.press('3');
   await page.locator('.card.next').first().click();
 }

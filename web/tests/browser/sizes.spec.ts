@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { verdict } from './axe';
 import { faults } from './faults';
-import { asked } from './hands';
+import { asked, sitDown } from './hands';
 import { journeys, type Scene, type Size } from './scenes';
 import { bot, me, playOn, prepare, quick } from './tables';
-import { expect, moving, test } from './test';
+import { expect, moving, resize, test } from './test';
 
 /**
  * Every screen at every size: nothing overlaps, overflows or is cut, and axe finds nothing. A few sizes by default, a laptop in the
@@ -28,9 +28,9 @@ const judged: Record<number, readonly (typeof themes)[number][]> = all
 
 async function look(page: Page, { screen, more, often, alike }: Scene, language: string): Promise<void> {
   for (const [width, height] of all ? many : often ? few : two) {
-    await page.setViewportSize({ width, height });
+    await resize(page, width, height);
     const where = `${screen} at ${width} × ${height}, ${language}`;
-    await expect.poll(() => page.evaluate(faults), { message: where, timeout: 5000 }).toEqual([]);
+    await expect.poll(() => page.evaluate(faults), { message: where }).toEqual([]);
     await test.step(where, () => more?.(page));
     for (const theme of all ? themes : []) {
       await page.emulateMedia({ colorScheme: theme });
@@ -76,7 +76,7 @@ for (const layout of ['narrow', 'wide'] as const)
     await playOn(page, made, 1000);
     await expect(page.locator('.moment')).toBeVisible();
     for (const [width, height] of sizes) {
-      await page.setViewportSize({ width, height });
+      await resize(page, width, height);
       await expect.poll(() => page.evaluate(faults), { message: `${width} × ${height}` }).toEqual([]);
       const [moment, board] = await page.evaluate(() =>
         ['.moment', '[data-part=board]'].map((part) => document.querySelector(part)!.getBoundingClientRect().toJSON()),
@@ -93,10 +93,7 @@ for (const layout of ['narrow', 'wide'] as const)
 
 test('at 200 % zoom everything is still there', async ({ page, marea }) => {
   await page.setViewportSize({ width: 640, height: 360 });
-  await page.goto(marea.url);
-  const { table } = await prepare(page, quick(me('Ada'), bot(), bot()), 40);
-  await page.goto(`${marea.url}#/table/${table}`);
-  await asked(page);
+  await sitDown(page, marea.url, quick(me('Ada'), bot(), bot()), 40);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
   await page.locator('.card.next').first().click();
   for (const part of ['.board', '.card.next', '.thumb .pri']) await expect(page.locator(part).first()).toBeInViewport();

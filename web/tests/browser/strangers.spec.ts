@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { asked, lit, square } from './hands';
+import { asked, lit, sitDown, square, whileBoPlays } from './hands';
 import { bot, holdOnly, me, prepare, quick, reach, setUp } from './tables';
 import { expect, test } from './test';
 
 /** What strangers stumbled over: each of these failed once. */
 
 test('whoever looks up a rule is still told that it is their turn', async ({ page, marea }) => {
-  await page.goto(marea.url);
-  const { table } = await prepare(page, quick(me('Ada'), bot(), bot()), 12);
-  await page.goto(`${marea.url}#/table/${table}`);
-  await asked(page);
+  await sitDown(page, marea.url, quick(me('Ada'), bot(), bot()), 12);
   await page.getByRole('link', { name: 'Rules' }).click();
   await expect(page.locator('.rule').first()).toBeVisible();
   await expect(page).toHaveTitle(/^●/);
@@ -58,10 +55,7 @@ test('on a phone, too, it is told again at a tap, one thing after the other', as
 });
 
 test('N and the arrows find the board from anywhere', async ({ page, marea }) => {
-  await page.goto(marea.url);
-  const { table } = await prepare(page, quick(me('Ada'), bot(), bot()), 12);
-  await page.goto(`${marea.url}#/table/${table}`);
-  await asked(page);
+  await sitDown(page, marea.url, quick(me('Ada'), bot(), bot()), 12);
   await page.keyboard.press('n');
   const focused = await page.evaluate(() => (document.activeElement as HTMLElement).dataset['square']);
   expect(await lit(page)).toContain(focused);
@@ -70,10 +64,7 @@ test('N and the arrows find the board from anywhere', async ({ page, marea }) =>
 });
 
 test('the words beside a switch turn it too, and a dark square says what it is', async ({ page, marea }) => {
-  await page.goto(marea.url);
-  const { table } = await prepare(page, quick(me('Ada'), bot(), bot()), 30);
-  await page.goto(`${marea.url}#/table/${table}`);
-  await asked(page);
+  await sitDown(page, marea.url, quick(me('Ada'), bot(), bot()), 30);
   await page.getByRole('button', { name: 'More' }).click();
   const sounds = page.getByRole('switch', { name: 'Sounds' });
   await page.getByText('Sounds', { exact: true }).click();
@@ -123,12 +114,7 @@ for (const [what, action, times] of [
   });
 
 test('nobody who is here is replaced, and whoever leaves can come back', async ({ page, marea, someone }) => {
-  await page.goto(marea.url);
-  const made = await prepare(page, quick(me('Ada'), me('Bo')), 8);
-  expect(await reach(page, made, '^!', [], 1)).toBe(true);
-  await holdOnly(page, made, 0);
-  await page.goto(`${marea.url}#/table/${made.table}`);
-  await expect(page.getByRole('heading', { name: 'Bo to move' })).toBeVisible();
+  const made = await whileBoPlays(page, marea.url);
   await page.getByRole('button', { name: 'More' }).click();
   const replace = page.getByRole('button', { name: 'Let a bot play for Bo' });
   await expect(replace).toBeVisible();
