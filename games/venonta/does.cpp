@@ -87,19 +87,28 @@ void add_price(Told& told, const Terms& terms, const Public& table, Action actio
         told.push_back({"venonta.does.points", {{"n", -terms.cards[action.b].price_pv}}, rule});
 }
 
-/// N6 How the fight would end for whoever decides, if it is fought to its end and no card is played.
-void add_odds(Told& told, const Public& table, Action action) {
-    FightOdds odds;
-    if (action.kind == Kind::attack)
-        odds = odds_of_attack(table, table.actor, action.a, action.b);
-    else if (action.kind == Kind::rebel)
-        odds = odds_of_rebellion(table, action.b);
-    else if (action.kind == Kind::go_on)
-        odds = odds_at_hand(table);
-    else
-        return;
-    if (action.kind == Kind::rebel) std::swap(odds.win, odds.loss);
-    told.push_back({"venonta.does.odds", {{"win", odds.win}, {"loss", odds.loss}}, "N6.3"});
+/// Whether whoever decides in the window of an attack is attacked.
+bool defends(const Public& table) {
+    return table.phase == Phase::attack_window && table.asked == table.fight.side[1];
+}
+
+/// N6 How the fight would end for the attacker, if it is fought to its end and no other card is played.
+std::optional<FightOdds> odds_after(const Terms& terms, const Public& table, Action action) {
+    if (action.kind == Kind::attack) return odds_of_attack(table, table.actor, action.a, action.b);
+    if (action.kind == Kind::rebel) return odds_of_rebellion(table, action.b);
+    if (action.kind == Kind::go_on) return odds_at_hand(table);
+    if (table.phase != Phase::attack_window) return std::nullopt;
+    if (action.kind == Kind::pass) return odds_at_hand(table);
+    return action.kind == Kind::play ? odds_with_card(terms, table, defends(table) ? 1 : 0, action.b)
+                                     : std::nullopt;
+}
+
+/// For whoever decides.
+void add_odds(Told& told, const Terms& terms, const Public& table, Action action) {
+    auto odds = odds_after(terms, table, action);
+    if (!odds) return;
+    if (action.kind == Kind::rebel || defends(table)) std::swap(odds->win, odds->loss);
+    told.push_back({"venonta.does.odds", {{"win", odds->win}, {"loss", odds->loss}}, "N6.3"});
 }
 
 /// N6.5 What a lost attack would cost beyond the turn.
@@ -153,7 +162,7 @@ Price price_of(const Terms& terms, const Public& table, Action action) {
 Told does(const Terms& terms, const Public& table, Action action, bool odds) {
     Told told{line_of(terms, table, action, offer_sentences[static_cast<std::size_t>(action.kind)])};
     add_price(told, terms, table, action);
-    if (odds) add_odds(told, table, action);
+    if (odds) add_odds(told, terms, table, action);
     add_defeat(told, terms, action);
     add_broken(told, table, action);
     add_hungry(told, terms, table, action);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "games/venonta/legal/reach.hpp"
+#include "games/venonta/legal/windows.hpp"
 
 namespace marea::venonta {
 namespace {
@@ -71,8 +71,9 @@ constexpr OddsTable work_out() {
 
 constexpr OddsTable all_odds = work_out();
 
-int reds(const Fight& fight, std::size_t side) {
-    return fight.allies[side] + (fight.joined[side] != 0 ? 1 : 0) + (fight.tank[side] != 0 ? 1 : 0);
+bool has_declared(const Public& table, std::size_t side) {
+    return table.phase == Phase::dice || table.phase == Phase::press || table.phase == Phase::conquest ||
+           (table.phase == Phase::defender_declares && side == 0);
 }
 
 }  // namespace
@@ -91,8 +92,31 @@ FightOdds odds_of_rebellion(const Public& table, int t) {
     return fight_odds(land.guards > 0 ? 1 : 0, land.tanks > 0 ? 1 : 0);
 }
 
+int reds_at_hand(const Public& table, std::size_t side) {
+    const Fight& fight = table.fight;
+    const bool by_tank = has_declared(table, side) ? fight.tank[side] != 0 : may_declare(table, side);
+    return fight.allies[side] + (fight.joined[side] != 0 ? 1 : 0) + (by_tank ? 1 : 0);
+}
+
 FightOdds odds_at_hand(const Public& table) {
-    return fight_odds(reds(table.fight, 0), reds(table.fight, 1), table.fight.misses);
+    return fight_odds(reds_at_hand(table, 0), reds_at_hand(table, 1), table.fight.misses);
+}
+
+std::optional<FightOdds> odds_with_card(const Terms& terms, const Public& table, std::size_t side, int kind) {
+    const CardTerms& card = terms.cards[static_cast<std::size_t>(kind)];
+    Public then = table;
+    Fight& fight = then.fight;
+    for (const Deed& deed : card.deeds) {
+        if (deed.verb == Verb::fight_stop) return std::nullopt;
+        if (deed.verb == Verb::fight_ally) ++fight.allies[side];
+        if (deed.verb != Verb::fight_own) continue;
+        const int base = base_of(fight, side);
+        const auto places = card_places(terms, table, fight.side[side], card);
+        const auto elsewhere = lands_without(places, base);  // the one at the base can fight without it
+        const Bits chosen(elsewhere != 0 ? elsewhere : places);
+        fight.joined[side] = static_cast<std::uint8_t>(*chosen.begin() + 1);
+    }
+    return odds_at_hand(then);
 }
 
 }  // namespace marea::venonta

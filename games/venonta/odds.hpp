@@ -1,5 +1,8 @@
 #pragma once
 
+#include <optional>
+
+#include "games/venonta/scenario/terms.hpp"
 #include "games/venonta/state.hpp"
 
 namespace marea::venonta {
@@ -23,7 +26,14 @@ FightOdds odds_of_attack(const Public& table, Seat attacker, int from, int targe
 /// N6.7 A rebellion there: the colonist attacks.
 FightOdds odds_of_rebellion(const Public& table, int t);
 
-/// The fight at hand as it stands, tanks and allies counted (N6.2, N6.3).
+/// The red dice of a side of the fight at hand (N6.2, N6.3): its allies, the tank that joined and the declared
+/// one; until it has declared, the one that it can.
+int reds_at_hand(const Public& table, std::size_t side);
+
+/// The fight at hand as it stands, by those red dice.
 FightOdds odds_at_hand(const Public& table);
+
+/// The same if a side plays this card and nobody cancels it; none if there is no fight then.
+std::optional<FightOdds> odds_with_card(const Terms& terms, const Public& table, std::size_t side, int kind);
 
 }  // namespace marea::venonta

@@ -56,6 +56,51 @@ TEST(VenontaDoes, N6_7_ARebelWinsWhereTheColonistLoses) {
     EXPECT_DOUBLE_EQ(std::get<double>(told.back().values[0].value), fight_odds(0, 0).loss);
 }
 
+/// By whoever decides: their chance to win, and to lose.
+void expect_odds(const World& world, std::string_view text, const FightOdds& odds) {
+    const Told told = does(world.terms(), world.table(), world.parsed(text), true);
+    ASSERT_EQ(told.back().key, "venonta.does.odds") << text;
+    EXPECT_DOUBLE_EQ(std::get<double>(told.back().values[0].value), odds.win) << text;
+    EXPECT_DOUBLE_EQ(std::get<double>(told.back().values[1].value), odds.loss) << text;
+}
+
+FightOdds turned(FightOdds odds) {
+    std::swap(odds.win, odds.loss);
+    return odds;
+}
+
+constexpr std::string_view tank_against_tank = "MEA A factories:1 tanks:1\nNAF B factories:1 tanks:1";
+
+TEST(VenontaDoes, N6_2_BeforeTheTanksAreDeclaredTheyCount) {
+    World world(tank_against_tank);
+    world.hand('A', "c24").hand('B', "c25 c24").gone("c27 c23").does("MEAxNAF");
+    ASSERT_EQ(world.table().phase, Phase::attack_window);
+    expect_odds(world, "pass", fight_odds(1, 1));
+    expect_odds(world, "!c24", fight_odds(2, 1));
+    world.does("pass");
+    expect_odds(world, "pass", turned(fight_odds(1, 1)));
+    expect_odds(world, "!c24", turned(fight_odds(1, 2)));
+    EXPECT_EQ(done(world, "!c25", true).find("odds"), std::string::npos) << "then there is no fight";
+    world.does("pass");
+    ASSERT_EQ(world.table().phase, Phase::attacker_declares);
+    EXPECT_EQ(reds_at_hand(world.table(), 0), 1);
+    world.does("blue");
+    EXPECT_EQ(reds_at_hand(world.table(), 0), 0);
+    EXPECT_EQ(reds_at_hand(world.table(), 1), 1) << "until it says so";
+    world.does("blue");
+    EXPECT_EQ(reds_at_hand(world.table(), 1), 0);
+}
+
+TEST(VenontaDoes, N6_2_ATankThatJoinsFightsBesideTheOneThatIsThere) {
+    World elsewhere("MEA A factories:1 tanks:1\nEUR A factories:1 tanks:1\nNAF B");
+    elsewhere.hand('A', "c23").gone("c27 c24 c25").does("MEAxNAF");
+    expect_odds(elsewhere, "pass", fight_odds(1, 0));
+    expect_odds(elsewhere, "!c23", fight_odds(2, 0));
+    World same("MEA A factories:1 tanks:1\nNAF B");
+    same.hand('A', "c23").gone("c27 c24 c25").does("MEAxNAF");
+    expect_odds(same, "!c23", fight_odds(1, 0));
+}
+
 TEST(VenontaDoes, N5_4_AFactoryThatIsNeeded) {
     const auto given_up = [](World world) {
         world.phase(Phase::burn).table().asked = seat(0);

@@ -141,7 +141,7 @@ json::value market_to_json(const Venonta& game, const View& view) {
 }
 
 json::value fight_to_json(const View& view) {
-    if (view.table.fight.kind == FightKind::none) return nullptr;
+    if (view.table.fight.kind == FightKind::none || view.table.phase == Phase::conquest) return nullptr;
     return odds_to_json(odds_at_hand(view.table));
 }
 

@@ -4,6 +4,8 @@
 #include <array>
 #include <string_view>
 
+#include "games/venonta/odds.hpp"
+
 namespace marea::wire {
 
 using namespace venonta;
@@ -33,7 +35,8 @@ json::object trade_to_json(const Terms& terms, const Public& table) {
     return result;
 }
 
-json::object side_to_json(const Terms& terms, const Fight& fight, std::size_t side) {
+json::object side_to_json(const Terms& terms, const Public& table, std::size_t side) {
+    const Fight& fight = table.fight;
     const auto land_or_null = [&](int one_more) -> json::value {
         if (one_more == 0) return nullptr;
         return json::value(terms.ids[static_cast<std::size_t>(one_more - 1)]);
@@ -41,14 +44,16 @@ json::object side_to_json(const Terms& terms, const Fight& fight, std::size_t si
     return {{"seat", fight.side[side].index},
             {"allies", fight.allies[side]},
             {"joined", land_or_null(fight.joined[side])},
-            {"tank", land_or_null(fight.tank[side])}};
+            {"tank", land_or_null(fight.tank[side])},
+            {"reds", reds_at_hand(table, side)}};
 }
 
-json::object fight_to_json(const Terms& terms, const Fight& fight) {
+json::object fight_to_json(const Terms& terms, const Public& table) {
+    const Fight& fight = table.fight;
     json::object result{{"kind", fights[static_cast<std::size_t>(fight.kind)]},
                         {"target", terms.ids[fight.target]},
-                        {"attacker", side_to_json(terms, fight, 0)},
-                        {"defender", side_to_json(terms, fight, 1)},
+                        {"attacker", side_to_json(terms, table, 0)},
+                        {"defender", side_to_json(terms, table, 1)},
                         {"misses", fight.misses}};
     if (fight.kind != FightKind::rebellion) result["from"] = terms.ids[fight.from];
     return result;
@@ -86,7 +91,7 @@ void add_pending(json::object& result, const Terms& terms, const Public& table) 
         for (int s = 0; s < terms.players; ++s) pledged.emplace_back(table.pledged[at(seat(s))]);
         result["pledged"] = std::move(pledged);
     }
-    if (table.fight.kind != FightKind::none) result["fight"] = fight_to_json(terms, table.fight);
+    if (table.fight.kind != FightKind::none) result["fight"] = fight_to_json(terms, table);
     if (table.card.card != 0) result["card"] = card_to_json(terms, table);
     if (table.phase == Phase::fit) result["misfit"] = table.misfit.index;
 }

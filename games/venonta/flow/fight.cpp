@@ -6,16 +6,6 @@
 namespace marea::venonta {
 namespace {
 
-/// Where a side's declared tank has to stand (N6.2).
-int base(const Fight& fight, std::size_t side) { return side == 0 ? fight.from : fight.target; }
-
-/// Whether a side has a tank to declare, beside one that has joined.
-bool may_declare(const Public& table, std::size_t side) {
-    const Fight& fight = table.fight;
-    const int t = base(fight, side);
-    return tanks_at(table, fight.side[side], t) > (fight.joined[side] == t + 1 ? 1 : 0);
-}
-
 void ask_to_declare(Play& play, std::size_t side) {
     Public& table = play.table;
     table.asked = {};
@@ -115,7 +105,7 @@ void declare(Play& play, bool with_tank) {
     Public& table = play.table;
     const std::size_t side = table.phase == Phase::attacker_declares ? 0 : 1;
     const Seat asked = table.asked;
-    if (with_tank) table.fight.tank[side] = static_cast<std::uint8_t>(base(table.fight, side) + 1);
+    if (with_tank) table.fight.tank[side] = static_cast<std::uint8_t>(base_of(table.fight, side) + 1);
     ask_to_declare(play, side + 1);
     table.asked = asked;
 }

@@ -39,6 +39,16 @@ inline int tanks_at(const Public& table, Seat seat, int t) {
 /// Own territories and colonies with a tank of this player.
 Lands with_tanks(const Public& table, Seat seat);
 
+/// N6.2 Where a side's declared tank has to stand: the attacker's is 0, the defender's 1.
+inline int base_of(const Fight& fight, std::size_t side) { return side == 0 ? fight.from : fight.target; }
+
+/// N6.2 Whether a side has a tank to declare, beside one that has joined.
+inline bool may_declare(const Public& table, std::size_t side) {
+    const Fight& fight = table.fight;
+    const int t = base_of(fight, side);
+    return tanks_at(table, fight.side[side], t) > (fight.joined[side] == t + 1 ? 1 : 0);
+}
+
 /// N6.9 Who fights for a territory: its colonist, else its owner.
 inline Seat defender_of(const Public& table, int t) {
     const Land& land = table.land(t);

@@ -123,6 +123,9 @@ void Previews::add_clauses(Preview& preview, const Public& then) const {
 void Previews::add_fight(Preview& preview, const Public& then) const {
     const Public& table = view_.table;
     const Action action = preview.action;
+    const auto for_viewer = [&](const FightOdds& odds) {
+        return table.fight.side[0] == view_.seat ? odds : turned(odds);
+    };
     if (action.kind == Kind::attack) {
         const Seat defender = defender_of(table, action.b);
         const int guards = tanks_at(table, defender, action.b) > 0 ? 1 : 0;
@@ -139,8 +142,11 @@ void Previews::add_fight(Preview& preview, const Public& then) const {
         if (land.tanks > 0) preview.blue = turned(fight_odds(land.guards > 0 ? 1 : 0, 0));
     } else if (table.fight.kind != FightKind::none && is_in_fight(action.kind)) {
         const bool declares = action.kind == Kind::red || action.kind == Kind::blue;
-        const FightOdds odds = odds_at_hand(declares ? then : table);
-        preview.odds = table.fight.side[0] == view_.seat ? odds : turned(odds);
+        preview.odds = for_viewer(odds_at_hand(declares ? then : table));
+    } else if (table.phase == Phase::attack_window && action.kind == Kind::play) {
+        const std::size_t side = table.fight.side[0] == view_.seat ? 0 : 1;
+        const auto odds = odds_with_card(game_.terms(), table, side, action.b);
+        if (odds) preview.odds = for_viewer(*odds);
     }
 }
 

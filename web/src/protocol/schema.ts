@@ -1161,12 +1161,14 @@ export type VenontaGame = {
       allies: Count;
       joined: LandOrNull;
       tank: LandOrNull;
+      reds: Count;
     };
     defender: {
       seat: Seat;
       allies: Count;
       joined: LandOrNull;
       tank: LandOrNull;
+      reds: Count;
     };
     misses: Count;
   };
