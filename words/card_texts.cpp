@@ -16,12 +16,18 @@ boost::json::object texts_of(const ScenarioWords& words, const Cards& cards) {
     return result;
 }
 
+boost::json::object deeds_of(const ScenarioWords& words, const venonta::Scenario& scenario) {
+    boost::json::object result;
+    for (const auto& card : scenario.action_cards) result[card.id] = words.deed(card);
+    return result;
+}
+
 }  // namespace
 
 std::string card_texts_json(const Catalogue& words, const venonta::Scenario& scenario, std::size_t count) {
     const ScenarioWords cards(words, count);
     return boost::json::serialize(
-        boost::json::object{{"action_cards", texts_of(cards, scenario.action_cards)},
+        boost::json::object{{"action_cards", deeds_of(cards, scenario)},
                             {"objectives", texts_of(cards, scenario.objectives)},
                             {"events", texts_of(cards, scenario.events)}});
 }

@@ -181,6 +181,7 @@ std::string ScenarioWords::change(const Effect& effect) const {
     const auto counted = counted_by(effect.rule);
     return say("card.rule.", word_of(rule_words, effect.rule),
                {{"way", std::string(takes_away(effect.amount) ? "less" : "more")},
+                {"who", std::string(effect.who == Who::me ? "me" : "other")},
                 {"n", spoken(amount)},
                 {"amount", figure(amount)},
                 {"what", counted.empty() ? std::string() : thing(counted, amount)}});
@@ -240,8 +241,14 @@ std::string ScenarioWords::text(const Objective& card) const {
 }
 
 std::string ScenarioWords::text(const ActionCard& card) const {
+    std::string text = say("card.moment.", word_of(moment_words, card.moment), {});
+    append(text, deed(card), " ");
+    return text;
+}
+
+std::string ScenarioWords::deed(const ActionCard& card) const {
     const auto moment = word_of(moment_words, card.moment);
-    std::string text = say("card.moment.", moment, {});
+    std::string text;
     if (!card.conditions.empty())
         append(text, words_.say("card.if", {{"conditions", conditions(card.conditions)}}), " ");
     append(text, price(card), " ");

@@ -25,6 +25,8 @@ class ScenarioWords {
 
     [[nodiscard]] std::string text(const venonta::Objective& card) const;
     [[nodiscard]] std::string text(const venonta::ActionCard& card) const;
+    /// The same without when it is played.
+    [[nodiscard]] std::string deed(const venonta::ActionCard& card) const;
     [[nodiscard]] std::string text(const venonta::EventCard& card) const;
     /// "3 victory points".
     [[nodiscard]] std::string points(const venonta::Number& number) const { return thing("pv", number); }

@@ -147,6 +147,24 @@ TEST(ScenarioWordsTest, ForEachAndRanksReadAsSentences) {
               "food.");
 }
 
+TEST(ScenarioWordsTest, WhatLastsIsSaidOfWhomItFallsOn) {
+    const auto water = [](Who who) {
+        return card_with({{Verb::rule, {}, Rule::water, who, number(-1)}}, Moment::own, Lasts::game);
+    };
+    EXPECT_EQ(said("en", water(Who::me)),
+              "In your turn. Until the end of the game, for you: your water supports 1 farm less.");
+    EXPECT_EQ(said("en", water(Who::target)),
+              "In your turn. Until the end of the game, for another player of your choice: their water "
+              "supports 1 farm less.");
+}
+
+TEST(ScenarioWordsTest, WhatACardDoesIsToldWithoutItsMoment) {
+    const auto words = *Catalogue::of("en");
+    EXPECT_EQ(ScenarioWords(words).deed(card_with({add(Thing::pv, 2)})), "You gain 2 victory points.");
+    EXPECT_EQ(ScenarioWords(words).deed(card_with({{Verb::cancel_event, {}, {}, {}, {}}}, Moment::event)),
+              "It misses you.");
+}
+
 TEST(ScenarioWordsTest, PolishCountsRight) {
     const auto gains = [](int amount) { return said("pl", card_with({add(Thing::food, amount)})); };
     EXPECT_EQ(gains(1), "W twojej turze. Zyskujesz 1 rację żywności.");

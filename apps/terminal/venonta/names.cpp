@@ -103,7 +103,7 @@ std::string VenontaNames::called(const std::string& id) const {
 std::string VenontaNames::explained(const std::string& id) const {
     if (const int i = place_of(terms().objectives, id); i >= 0) return objective_text(i);
     if (const int i = place_of(terms().events, id); i >= 0) return event_text(i);
-    return card_text(place_of(terms().cards, id));
+    return cards_.deed(game_.scenario().action_cards[static_cast<std::size_t>(place_of(terms().cards, id))]);
 }
 
 std::string VenontaNames::say(const marea::Line& line) const {
