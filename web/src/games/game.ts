@@ -88,6 +88,8 @@ export interface GameParts<Play extends GamePlay = any> {
   Hand: Component<{ play: Play; cards: string[] }>;
   /** “round 3 of 9”. */
   progress(game: unknown): string;
+  /** Whether a seat's standing order answers what it is asked, a little later: nobody is called, no hand comes to the front. */
+  isAnswered?(game: unknown, you: You, order: unknown): boolean;
   /** Points by seat now. */
   points(game: unknown): number[];
   /** Points of a seat by kind, for the last reckoning. */

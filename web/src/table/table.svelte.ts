@@ -1,5 +1,5 @@
 import { type Pace, wishes } from '../frame/wishes.svelte';
-import type { PlayHost } from '../games/game';
+import type { GameParts, PlayHost } from '../games/game';
 import { heldTable, hold } from '../protocol/keyring';
 import type { About, Command, Line, Options, Problem, Seat, TableEvent, View, You } from '../protocol/messages';
 import { standing } from './log';
@@ -18,6 +18,8 @@ export class Table implements PlayHost {
   refusal = $state.raw<Problem | null>(null);
   /** Bots play at once until it is our turn. */
   skipping = $state(false);
+  /** What belongs to its game, once that is loaded. */
+  parts = $state.raw<GameParts | null>(null);
   private at = $state(0);
   private readonly kept = new Set<number>();
 
@@ -59,10 +61,18 @@ export class Table implements PlayHost {
     for (const session of this.sessions) session.close();
   }
 
+  /** Whether a standing order answers for the seat that is asked. */
+  readonly answered = $derived(this.isAnswered(this.sessions.find(({ seat }) => seat !== null && seat === this.toAct)));
+
+  private isAnswered(session: Session | undefined): boolean {
+    const { you, game } = session?.view ?? {};
+    return you !== undefined && 'legal' in you && this.parts?.isAnswered?.(game, you, session?.own?.order) === true;
+  }
+
   /** The hand that is asked comes to the front, covered. */
   private hear(session: Session, view: View): void {
-    const asked = this.sessions.findIndex((one) => one.seat !== null && one.seat === view.to_act);
-    if (asked >= 0 && asked !== this.at) {
+    const asked = this.sessions.indexOf(session);
+    if (session.seat !== null && session.seat === view.to_act && asked !== this.at && !this.isAnswered(session)) {
       this.at = asked;
       this.uncovered = null;
     }

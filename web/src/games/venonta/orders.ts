@@ -1,3 +1,6 @@
+import type { You } from '../../protocol/messages';
+import type { Game } from './game';
+
 /** Windows in which one could play a card (N9.2). */
 export const windows = ['event', 'turn', 'attack', 'refusal', 'card'] as const;
 /** What the program can do by itself. */
@@ -11,6 +14,14 @@ export type Order = {
   /** `least` tokens' worth for what is to spare, `keep` more than is needed. */
   sell?: Partial<Record<'food' | 'tep', { do: string; least?: number; keep?: number }>>;
 } & Partial<Record<(typeof automatic)[number], boolean>>;
+
+/** Whether the order passes for a seat in the window that it is asked in: it takes its time for that, and nobody is called. */
+export function passesFor({ phase, turn }: Game, { seat, legal }: You, order: Order): boolean {
+  const window = windows.find((kind) => phase === `${kind}_window`);
+  if (!window || !legal.includes('pass')) return false;
+  if (order.rest && turn !== seat) return true;
+  return order.pass?.includes(window) === true || (order.fits === true && legal.length === 1);
+}
 
 /** What a new seat begins with: nothing is asked that has one sensible answer. */
 export const usual: Order = { fits: true, single: true, feed: true, fuel: true, tank: true, needs: true, stay: true };

@@ -6,7 +6,7 @@ import type { Act, Game, Market, News, Objective, Odds, Told } from './game';
 import { isWarning } from './costs';
 import { type Group, groups, within } from './groups';
 import { type Action, parseAction } from './notation';
-import { type Order, usual } from './orders';
+import { type Order, passesFor, usual } from './orders';
 import { Sequel } from './sequel.svelte';
 import { Chronicle } from './story/chronicle.svelte';
 import { Buying } from './trade/buying.svelte';
@@ -73,6 +73,10 @@ export class VenontaPlay implements GamePlay {
   readonly order = $derived((this.host.order ?? {}) as Order);
   /** One may play a card, or pass, before others go on. */
   readonly inWindow = $derived(this.mine && !this.inTurn && this.legal.some(({ verb }) => verb === 'pass'));
+  /** It is passed by the standing order. */
+  readonly passing = $derived(
+    this.inWindow && this.host.you !== null && passesFor(this.game, this.host.you, this.order),
+  );
   /** The market is open in place of the rows. */
   readonly trading = $derived(this.inTurn && this.group?.id === 'buy' && this.market !== null);
   /** What is chosen among now. */

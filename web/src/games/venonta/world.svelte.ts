@@ -33,6 +33,11 @@ export class World implements Things {
     ]);
   });
 
+  /** When an action card is played. */
+  momentOf(id: string): string | undefined {
+    return this.file?.action_cards.find((card) => card.id === id)?.moment;
+  }
+
   private texts = $state.raw<Map<string, string>>(new Map());
   private spoken = '';
 
