@@ -12,17 +12,17 @@
 /// Scenarios drawn at random from all that the ranges allow, the extremes more often than the middle.
 namespace marea::venonta {
 
+/// Which words are spoken: so many of the first verbs and of whom they fall on, and what is younger than
+/// the first worlds beside them.
+struct SpokenWords {
+    std::uint32_t verbs = verb_count;
+    std::uint32_t whos = who_words.size();
+    bool young = true;
+};
+
 class AnyScenario {
   public:
-    /// Which words are spoken: so many of the first verbs and of whom they fall on, and what is younger than
-    /// the first worlds beside them.
-    struct Spoken {
-        std::uint32_t verbs = verb_count;
-        std::uint32_t whos = who_words.size();
-        bool young = true;
-    };
-
-    explicit AnyScenario(std::uint64_t seed, Spoken spoken = {}) : rng_(2150, seed), spoken_(spoken) {}
+    explicit AnyScenario(std::uint64_t seed, SpokenWords spoken = {}) : rng_(2150, seed), spoken_(spoken) {}
 
     /// One that passes the check.
     std::shared_ptr<const Scenario> draw() {
@@ -189,7 +189,7 @@ class AnyScenario {
     }
 
     Rng rng_;
-    Spoken spoken_;
+    SpokenWords spoken_;
 };
 
 }  // namespace marea::venonta

@@ -21,7 +21,7 @@ Fingerprint games_in_two_worlds(Version version) {
 
 /// A game in each of some worlds that are drawn, with all that a card or an event can do there.
 Fingerprint games_in_drawn_worlds(Version version) {
-    constexpr AnyScenario::Spoken first{13, 7, false};  // a new word must not draw other worlds
+    constexpr SpokenWords first{13, 7, false};  // a new word must not draw other worlds
     Fingerprint print;
     for (std::uint64_t seed = 0; seed < 12; ++seed)
         tests::add_random_game(print,

@@ -29,7 +29,7 @@ std::shared_ptr<const Scenario> with_card(const ActionCard& card) {
 
 std::string problem_of(const Scenario& scenario) {
     const auto problems = check(scenario);
-    return problems.size() == 1 ? problems[0].where + " " + problems[0].reason : "not one";
+    return problems.size() == 1 ? problems[0].where + " " + std::string(problems[0].reason) : "not one";
 }
 
 World beaten(int tokens, int pv) {
@@ -51,7 +51,7 @@ TEST(VenontaYoungWords, N6_5_ALostAttackCostsPointsAtOnceAndTokensOfTheNextSet) 
     EXPECT_EQ(world.table().turn.tokens, 6);  // B's
     world.does("end");
     EXPECT_EQ(world.table().turn.tokens, 4);
-    world.does({"end", "end", "feed4"});
+    world.does({"end", "end", "feed3"});
     EXPECT_EQ(world.table().turn.tokens, 6);  // once
 }
 
