@@ -15,7 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (message) {
         if (message->id.size() > 64 || message->table.size() > 64 || message->text.size() > 4 * 280)
             std::abort();
-        if (message->seat > 5 || wire::name_of(message->type).empty()) std::abort();
+        if (message->seat >= wire::max_seats || wire::name_of(message->type).empty()) std::abort();
         return 0;
     }
     const auto& bad = message.error();

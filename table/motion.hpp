@@ -7,10 +7,11 @@
 #include <string_view>
 
 #include "core/seat.hpp"
+#include "wire/message.hpp"
 
 namespace marea::table {
 
-constexpr int max_seats = 6;
+using wire::max_seats;
 
 /// A question to the people at the table. One is open at a time.
 struct Motion {

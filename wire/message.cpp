@@ -48,7 +48,7 @@ std::string read_bytes(const JsonPlace& place, std::size_t least) {
 
 int read_seat_number(const JsonPlace& place) {
     const int seat = place.integer();
-    if (seat < 0 || seat > 5) place.fail("no_such_seat", {{"seat", seat}});
+    if (seat < 0 || seat >= max_seats) place.fail("no_such_seat", {{"seat", seat}});
     return seat;
 }
 

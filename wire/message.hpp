@@ -14,6 +14,8 @@
 namespace marea::wire {
 
 constexpr int protocol_version = 1;
+/// At any table of any game.
+constexpr int max_seats = 6;
 /// One frame, and one body of HTTP unless it says otherwise.
 constexpr std::size_t max_message_bytes = std::size_t{16} * 1024;
 

@@ -21,6 +21,12 @@ TEST(Names, AreSeen) {
         EXPECT_EQ(problem_of_name(blank), "bad_name") << blank;
 }
 
+/// What goes wrong at one table is caught as any other exception, wherever nobody expected it.
+TEST(Names, ThatAreNoneAreAnExceptionLikeAnyOther) {
+    const boost::json::value number(7);
+    EXPECT_THROW((void)wire::read_name(wire::JsonPlace(number)), std::exception);
+}
+
 /// A log of the version before may hold names that are refused today.
 TEST(Names, ThatWereKeptAreReadAsTheyAre) {
     const auto plan = boost::json::parse(

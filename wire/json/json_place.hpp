@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/json.hpp>
+#include <exception>
 #include <initializer_list>
 #include <optional>
 #include <span>
@@ -18,8 +19,12 @@ namespace json = boost::json;
 /// The JSON pointer (RFC 6901) of a member of what `pointer` points at.
 std::string pointer_to(std::string_view pointer, std::string_view key);
 
-/// Thrown inside `wire/` only; whoever reads a whole document turns it into a value.
-struct BadJson {
+/// Thrown while a document is read; whoever reads a whole one turns it into a value (`problem_of`). If nobody
+/// does, it goes the way of all that goes wrong at one table, and reaches no other.
+struct BadJson : std::exception {
+    explicit BadJson(Problem found) : problem(std::move(found)) {}
+    [[nodiscard]] const char* what() const noexcept override { return "bad JSON"; }
+
     Problem problem;
 };
 
