@@ -26,10 +26,9 @@ boost::json::object deeds_of(const ScenarioWords& words, const venonta::Scenario
 
 std::string card_texts_json(const Catalogue& words, const venonta::Scenario& scenario, std::size_t count) {
     const ScenarioWords cards(words, count);
-    return boost::json::serialize(
-        boost::json::object{{"action_cards", deeds_of(cards, scenario)},
-                            {"objectives", texts_of(cards, scenario.objectives)},
-                            {"events", texts_of(cards, scenario.events)}});
+    return boost::json::serialize(boost::json::object{{"action_cards", deeds_of(cards, scenario)},
+                                                      {"objectives", texts_of(cards, scenario.objectives)},
+                                                      {"events", texts_of(cards, scenario.events)}});
 }
 
 std::shared_ptr<const std::string> CardTexts::of(const std::string& hash, const venonta::Scenario& scenario,

@@ -26,8 +26,8 @@ FightOdds odds_of_attack(const Public& table, Seat attacker, int from, int targe
 /// N6.7 A rebellion there: the colonist attacks.
 FightOdds odds_of_rebellion(const Public& table, int t);
 
-/// The red dice of a side of the fight at hand (N6.2, N6.3): its allies, the tank that joined and the declared
-/// one; until it has declared, the one that it can.
+/// The red dice of a side of the fight at hand (N6.2, N6.3): its allies, the tank that joined and the
+/// declared one; until it has declared, the one that it can.
 int reds_at_hand(const Public& table, std::size_t side);
 
 /// The fight at hand as it stands, by those red dice.
