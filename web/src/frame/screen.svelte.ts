@@ -19,6 +19,6 @@ export const medium = watch('(max-width: 1199px)');
 export const lying = watch('(min-aspect-ratio: 4/3)');
 /** A phone on its side, or a window zoomed in far: little height. */
 export const low = watch('(max-height: 500px) and (min-width: 560px)');
-/** No room for another line below a hand that is on the first screen. */
-export const short = watch('(max-height: 779px)');
+/** No room for another line below a hand that is on the first screen, or enough beside it. */
+export const short = watch('(max-height: 779px), (min-width: 600px)');
 export const calm = watch('(prefers-reduced-motion: reduce)');

@@ -129,6 +129,9 @@ test('somebody watches by link, sees no hand, and cannot act', async ({ page, ma
   const watcher = await someone();
   await watcher.goto(await page.getByLabel('To watch').inputValue());
   await expect(watcher.getByRole('grid')).toBeVisible();
+  // Each is told of the other.
+  await expect(watcher.getByText('You are watching.')).toBeVisible();
+  await expect(page.getByText('1 person is watching.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await place(page);
   await expect(watcher.locator('.log')).toContainText('places a figure');

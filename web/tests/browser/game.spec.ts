@@ -24,10 +24,12 @@ test('two people in two browsers and two bots begin and end a game, and play aga
   for (const person of people) await expect(person.getByRole('grid')).toBeVisible();
   await expect(bo.getByRole('region', { name: 'Ada' })).toBeVisible();
   await bo.getByRole('button', { name: 'Talk' }).click();
+  await expect(bo.locator('datalist option')).toHaveCount(4); // what is said at most tables
   await bo.getByLabel('Say something').fill('Ciao!');
   await bo.getByRole('button', { name: 'Send' }).click();
   await ada.getByRole('button', { name: 'Talk (1)' }).click();
   await expect(ada.locator('.chat')).toContainText('Bo Ciao!');
+  await expect(ada.locator('.chat time')).toHaveText(/^\d+:\d\d/);
   await bo.getByRole('button', { name: 'Log' }).click();
   await ada.getByRole('button', { name: 'Log' }).click();
   // What was seen is no news.

@@ -14,9 +14,9 @@ import { expect, moving, resize, test } from './test';
 const all = process.env['SIZES'] === 'all';
 const laptop: Size = [1280, 720];
 const two: Size[] = [laptop, [320, 640], [1024, 768]];
-const few: Size[] = [...two, [844, 390], [1920, 1080]];
+const few: Size[] = [...two, [844, 390], [1920, 1080], [640, 360], [768, 1024]];
 const many: Size[] = [
-  ...few, [360, 740], [390, 844], [640, 360], [768, 1024], [960, 720], [1280, 600], [1440, 900], [2560, 1440],
+  ...few, [360, 740], [390, 844], [960, 720], [1280, 600], [1440, 900], [2560, 1440],
 ]; // prettier-ignore
 const themes = ['light', 'dark'] as const;
 const languages = all ? (['en', 'de'] as const) : (['de'] as const);
