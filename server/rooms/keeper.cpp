@@ -197,6 +197,7 @@ void Keeper::tend_reminder(Room& room) {
     if (seat == room.reminded) return;
     room.reminded = seat;
     if (!seat.is_player() || !room.table.chair(seat).is_attended()) return;
+    if (room.table.match->obey(seat, room.settings[at(seat)].order)) return;  // it is answered without them
     const bool waits_for_people = (room.table.people() & ~unsigned{table::bit_of(seat)}) != 0;
     if (waits_for_people)  // bots answer at once: whoever plays against them is there
         for (const std::string& endpoint : room.settings[at(seat)].pushes)

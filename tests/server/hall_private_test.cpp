@@ -72,6 +72,33 @@ TEST(TurnReminders, ComeNeitherAgainAfterARestartNorForAStandIn) {
                   value(&reminder == &bench.reminders[0] ? late : 1 - late));
 }
 
+TEST(TurnReminders, DoNotComeForWhatAStandingOrderAnswers) {
+    Bench bench;
+    const auto made = bench.create(Bench::venonta("me me me"));
+    const auto people = bench.start(made);
+    for (Client* one : people) {
+        EXPECT_EQ(one->says("order", R"("order":{"pass":["event","turn","attack","refusal","card"]})"), "done");
+        EXPECT_EQ(one->says("remind", R"("url":")" + hook + "\""), "done");
+    }
+    Rng rng(1);
+    int windows = 0;
+    for (int i = 0; i < 2000 && windows < 5 && people[0]->view.at("status") == "playing"; ++i) {
+        const std::string phase = people[0]->view.at("game").at("phase").as_string().c_str();
+        if (phase.ends_with("_window")) {
+            ++windows;
+            bench.loop.pass(3000);  // by then it is passed
+        } else {
+            bench::act_once(people, rng);
+            bench.loop.run();
+        }
+    }
+    ASSERT_EQ(windows, 5);
+    EXPECT_FALSE(bench.reminders.empty());
+    for (const auto& reminder : bench.reminders)
+        EXPECT_FALSE(bench::json::parse(reminder.body).at("asked").as_string().ends_with("_window"))
+            << reminder.body;
+}
+
 TEST(TurnReminders, GoToNoPrivateAddress) {
     Bench bench;
     const auto made = bench.create(Bench::venezia("me bot:0"));

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { asked } from './hands';
-import { arms, cheap, hotSeats, noCards, told, usual, war } from './deeds';
-import { bot, holdOnly, me, prepare, reach } from './tables';
+import { type Order, usual as usualOrder } from '../../src/games/venonta/orders';
+import { arms, cheap, hotSeats, noCards, pressText, sit, told, usual, war } from './deeds';
+import { bot, holdOnly, type Made, me, prepare, reach } from './tables';
 import { expect, test } from './test';
-import { wish } from './venonta';
+import { byClick, wish } from './venonta';
 
 /** One gesture for what takes the machine several steps. */
 
@@ -47,6 +48,76 @@ test('whoever passes until the own turn is asked again then', async ({ page, mar
   expect(await reach(page, made, '^end$', attack, 1)).toBe(true);
   await expect(page.locator('.finish')).toBeVisible();
   await expect.poll(() => orders.at(-1)).toContain('"rest":false');
+});
+
+/** A seat’s standing order, given through the protocol. */
+const give = (page: Page, { table, seats }: Made, order: object) =>
+  page.evaluate(
+    ({ table, tokens, order }) =>
+      Promise.all(
+        tokens.map(
+          (token) =>
+            new Promise<void>((done) => {
+              const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
+              const send = (message: object) => socket.send(JSON.stringify({ marea: 1, table, ...message }));
+              socket.onopen = () => send({ type: 'hello', token });
+              socket.onmessage = ({ data }) => {
+                const { type, version } = JSON.parse(data as string);
+                if (type === 'table') send({ type: 'order', id: crypto.randomUUID(), seen: version, order });
+                if (type !== 'done') return;
+                socket.close();
+                done();
+              };
+            }),
+        ),
+      ),
+    { table, tokens: seats.map(({ token }) => token), order },
+  );
+
+/** What the page shows from now on until dice are thrown: its title, and what stands in such a place. */
+const watch = (page: Page, selector: string) =>
+  page.evaluate((selector) => {
+    const seen: string[] = ((window as unknown as { seen: string[] }).seen = []);
+    const look = () => {
+      if (document.querySelector('.log')?.textContent?.includes(' die)')) return;
+      for (const text of [document.title, document.querySelector(selector)?.textContent?.trim() ?? ''])
+        if (text && !seen.includes(text)) seen.push(text);
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  }, selector);
+const watched = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+
+const passing: Order = { ...usualOrder, pass: ['event', 'turn', 'attack', 'refusal', 'card'] };
+
+test('nobody is called where a standing order passes', async ({ page, marea }) => {
+  const made = await hotSeats(page, marea.url, ['Ada', 'Bo'], cheap, war);
+  expect(await reach(page, made, 'x[A-Z]{3}$', [...arms, ...usual], 0)).toBe(true);
+  await give(page, made, passing);
+  await holdOnly(page, made, 1);
+  await page.goto(`${marea.url}#/table/${made.table}`);
+  await expect(page.locator('.turn')).toContainText('Choose a territory to look at it.');
+  await watch(page, '.turn [role=status]:not(.muted)');
+  const ada = { ...made, seats: made.seats.filter(({ seat }) => seat === 0) };
+  expect(await reach(page, ada, '^(on|end|leave)$', ['x[A-Z]{3}$', '^pass$', '^red$'], 0)).toBe(true);
+  await told(page, /Bo \((red|blue) die\)/);
+  const seen = await watched(page);
+  expect(seen.some((text) => /^You pass here/.test(text))).toBe(true);
+  expect(seen.filter((text) => text.startsWith('●'))).toEqual([]);
+});
+
+test('around one screen no hand covers another where a standing order passes', async ({ page, marea }) => {
+  const made = await hotSeats(page, marea.url, ['Ada', 'Bo'], cheap, war);
+  expect(await reach(page, made, 'x[A-Z]{3}$', [...arms, ...usual], 0)).toBe(true);
+  await give(page, made, passing);
+  await sit(page, marea.url, made, byClick);
+  await watch(page, '.cover');
+  await pressText(page, byClick, '.row2', /Attack/);
+  await byClick(page, '.turn .choice');
+  await byClick(page, '.foot .pri');
+  await told(page, /Ada \((red|blue) die\)/);
+  const seen = await watched(page);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.filter((text) => text.includes('Bo'))).toEqual([]);
 });
 
 test('surplus is sold for at least so much, and that stands while it is refused', async ({ page, marea }) => {

@@ -45,12 +45,14 @@ async function sitDown(ada: Page, bo: Page, url: string, players: number, plies:
 const brief: Change = (world) => Object.assign(world['tables'], { tokens: { all: 1, source: 'ours' } });
 
 for (const [players, plies] of Object.entries(begin).map(([players, plies]) => [Number(players), plies] as const))
-  test(`${plies > 0 ? 'the end of a' : 'a whole'} game at ${players} seats: two people in two browsers, bots in the others`, async ({
+  test(`${plies > 0 ? 'the end of a' : 'a whole'} game at ${players} seats: two people in two browsers, one of them a phone, bots in the others`, async ({
     page: ada,
     marea,
     someone,
   }) => {
-    const bo = await someone();
+    // Bo has a phone, upright or on its side.
+    const phone = players === 2 ? { width: 844, height: 390 } : { width: 360, height: 740 };
+    const bo = await someone({ viewport: phone, hasTouch: true });
     await sitDown(ada, bo, marea.url, players, plies, noCards, brief);
     await Promise.all([playVenonta(ada, byClick, players), playVenonta(bo, byClick, 40 + players)]);
     for (const page of [ada, bo]) expect(await isOver(page)).toBe(true);

@@ -132,7 +132,7 @@ for (const { name, make, sign, go } of screens)
     else await asked(page);
     await go?.(page);
     await expect(page.locator(sign).first()).toBeVisible();
-    expect.soft(await faults(page)).toEqual([]);
+    await expect.soft.poll(() => faults(page), { timeout: 5000 }).toEqual([]);
     for (const theme of ['dark', 'light'] as const) {
       expect.soft(await verdict(page, theme)).toEqual([]);
       await picture(page, `venonta-${name}-${theme}`);

@@ -8,7 +8,7 @@ import HandOf from './HandOf.svelte';
 import Map from './map/Map.svelte';
 import Owns from './Owns.svelte';
 import Narrow from './phone/Narrow.svelte';
-import { type Order, passesFor } from './orders';
+import { passesFor } from './orders';
 import { VenontaPlay } from './play.svelte';
 import Replayed from './table/Replayed.svelte';
 import Wide from './table/Wide.svelte';
@@ -36,7 +36,7 @@ const parts: GameParts<VenontaPlay> = {
     return say('page.venonta.progress', { year, turn: round_turn, turns: track?.turns ?? 3 });
   },
   points: (game) => (game as Game).seats.map((seat) => seat.pv),
-  isAnswered: (game, you, order) => passesFor(game as Game, you, (order ?? {}) as Order),
+  isAnswered: (game, you, order) => passesFor(game as Game, you, order ?? {}),
   kinds: (game, seat) => [{ key: 'page.venonta.points', points: (game as Game).seats[seat]!.pv }],
   ending: (game) => {
     const { ending, co2 } = game as Game;

@@ -1,4 +1,5 @@
 import type { Game, Track } from '../game';
+import type { Box } from './boxes';
 
 /** What stands in a box: a seat (again beyond the end of the track), the smoke, the smoke to come. */
 export interface Mark {
@@ -19,4 +20,31 @@ export function marksOf(game: Game, track: Track): Record<number, Mark[]> {
     put(lap ? (pv - track.end - 1) % (track.end + 1) : Math.max(0, pv), { drawing: `mk-${seat}`, cloud: false, lap });
   });
   return marks;
+}
+
+type Placed = Mark & { x: number; y: number; width: number; high: number };
+
+/** How high marks are in one, two or three rows. */
+const heights = [16, 12, 8];
+
+/** Marks share the room beside a box's number, as large as they can be told apart: in one row, or smaller in more. */
+export function placedIn(box: Box, marks: Mark[]): Placed[] {
+  const fit = (high: number, i: number) => {
+    const along = Math.ceil(marks.length / (i + 1));
+    const room = box.upright ? box.height - 19 - high : box.width - 22 - high;
+    return { high, rows: i + 1, along, step: along > 1 ? Math.min(high, room / (along - 1)) : high };
+  };
+  const fits = heights.map(fit);
+  const { high, rows, along, step } = fits.find((one) => one.step >= one.high / 2) ?? fits.at(-1)!;
+  return marks.map((mark, i) => {
+    const width = mark.cloud && rows === 1 ? (box.upright ? box.width - 2 : 22) : high;
+    const [far, row] = [(i % along) * step, Math.floor(i / along) * high];
+    return {
+      ...mark,
+      width,
+      high,
+      x: box.upright ? box.x + (rows > 1 ? row : (box.width - width) / 2) : box.x + 21 + far,
+      y: box.upright ? box.y + 18 + far : box.y + (rows > 1 ? row : (box.height - high) / 2),
+    };
+  });
 }
