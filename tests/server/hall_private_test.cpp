@@ -77,7 +77,8 @@ TEST(TurnReminders, DoNotComeForWhatAStandingOrderAnswers) {
     const auto made = bench.create(Bench::venonta("me me me"));
     const auto people = bench.start(made);
     for (Client* one : people) {
-        EXPECT_EQ(one->says("order", R"("order":{"pass":["event","turn","attack","refusal","card"]})"), "done");
+        EXPECT_EQ(one->says("order", R"("order":{"pass":["event","turn","attack","refusal","card"]})"),
+                  "done");
         EXPECT_EQ(one->says("remind", R"("url":")" + hook + "\""), "done");
     }
     Rng rng(1);
