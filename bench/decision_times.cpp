@@ -1,7 +1,9 @@
 // How long bots think, where people wait for them: every level of both games at every number of players, one
 // seat of it among others of level 1, each decision asked as a table asks it. Prints a table; "over" is the
 // share of decisions that took longer than the limit, by the clock on the wall and by the core's own.
-//   decision_times [GAMES] [LEVEL]    so many games each (1), of all levels or one
+//   decision_times [GAMES] [LEVEL] [unhurried]    so many games each (1), of all levels or one
+// Unhurried, nobody is cut short: on a machine that does other things the core's clock then still says what a
+// decision takes.
 
 #include <fmt/format.h>
 
@@ -52,7 +54,8 @@ struct Times {
 
 /// Plays one game and times one seat's decisions where there is a choice.
 template <Game G>
-void time_game(const G& game, const bots::Bot<G>& bot, std::uint64_t number, Times& times) {
+void time_game(const G& game, bots::Bot<G> bot, std::uint64_t number, bool unhurried, Times& times) {
+    if (unhurried) bot.hurry = nullptr;
     Rng rng(2099, number);
     const Seat timed = seat(static_cast<int>(number) % game.players());
     const auto& others = *bots::find_bot<G>("1");
@@ -81,13 +84,13 @@ void time_game(const G& game, const bots::Bot<G>& bot, std::uint64_t number, Tim
 
 template <Game G, class Open>
 void time_levels(const std::vector<const bots::Bot<G>*>& levels, std::initializer_list<int> counts, int games,
-                 std::string_view only, Open open) {
+                 std::string_view only, bool unhurried, Open open) {
     for (const auto* bot : levels)
         for (const int players : counts) {
             if (!only.empty() && bot->level != only) continue;
             Times times;
             for (int number = 0; number < games; ++number)
-                time_game(open(players), *bot, static_cast<std::uint64_t>(number), times);
+                time_game(open(players), *bot, static_cast<std::uint64_t>(number), unhurried, times);
             const double limit = std::chrono::duration<double>(bot->limit).count();
             fmt::print("| {} | {} | {} | {} | {:.1f} | {:.1f} | {:.1f} | {} | {:.2f} % | {:.2f} % |\n",
                        G::name, bot->level, players, times.core.size(), Times::at(times.core, 50),
@@ -110,6 +113,7 @@ std::vector<const bots::Bot<G>*> all_levels() {
 int main(int argc, char** argv) {
     const int games = argc > 1 ? std::atoi(argv[1]) : 1;
     const std::string_view only = argc > 2 ? argv[2] : "";
+    const bool unhurried = argc > 3 && std::string_view(argv[3]) == "unhurried";
     std::ostringstream text;
     text << std::ifstream(MAREA_SOURCE_DIR "/scenarios/terra-1950.json").rdbuf();
     const auto file = wire::read_scenario(text.str());
@@ -121,8 +125,8 @@ int main(int argc, char** argv) {
         "over by a tenth, wall |\n|---|---|---|---|---|---|---|---|---|---|\n");
     auto of_venezia = all_levels<Venezia>();
     of_venezia.push_back(lab::find_player<Venezia>("textbook"));
-    time_levels<Venezia>(of_venezia, {2, 3, 4, 5}, games, only,
+    time_levels<Venezia>(of_venezia, {2, 3, 4, 5}, games, only, unhurried,
                          [](int players) { return Venezia(venezia::Options{.players = players}); });
-    time_levels<Venonta>(all_levels<Venonta>(), {2, 3, 4, 6}, games, only,
+    time_levels<Venonta>(all_levels<Venonta>(), {2, 3, 4, 6}, games, only, unhurried,
                          [&](int players) { return Venonta(terra, players); });
 }
