@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { verdict } from './axe';
+import { type Change, noCards, worldOf } from './deeds';
 import { asked, isOver } from './hands';
 import { bot, me, prepare } from './tables';
 import { expect, test } from './test';
@@ -8,18 +9,20 @@ import { byClick, byKey, faults, playVenonta, wish } from './venonta';
 /** Nothing is wrong with what the page shows, once it has drawn what came last. */
 const fits = (page: Page) => expect.poll(() => faults(page), { timeout: 5000 }).toEqual([]);
 
-/** The same deal each time. */
-const sit = async (page: Page, url: string, players: number): Promise<string> => {
+/** The same deal each time, in the server's own world or in one with other figures. */
+const sit = async (page: Page, url: string, players: number, ...changes: Change[]): Promise<string> => {
   await page.goto(url);
   const bots = Array.from({ length: players - 1 }, () => bot('1'));
-  const { table } = await prepare(page, { ...wish(me('Ada'), ...bots), seed: '5eed'.repeat(16) }, 0);
+  const options = { scenario: await worldOf(page, ...changes) };
+  const { table } = await prepare(page, { ...wish(me('Ada'), ...bots), options, seed: '5eed'.repeat(16) }, 0);
   await page.goto(`${url}#/table/${table}`);
   await asked(page);
   return table;
 };
 
 test('a whole game of two by clicks, and its replay', async ({ page, marea }) => {
-  const table = await sit(page, marea.url, 2);
+  // Without cards: to pass in a window takes a second or two.
+  const table = await sit(page, marea.url, 2, noCards);
   await playVenonta(page, byClick, 1);
   await expect(page.locator('.end h2')).toBeVisible();
   await page.goto(`${marea.url}#/replay/${table}/40`);

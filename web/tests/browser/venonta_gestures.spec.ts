@@ -64,7 +64,7 @@ const give = (page: Page, { table, seats }: Made, order: object) =>
               socket.onmessage = ({ data }) => {
                 const { type, version } = JSON.parse(data as string);
                 if (type === 'table') send({ type: 'order', id: crypto.randomUUID(), seen: version, order });
-                if (type !== 'done') return;
+                if (type !== 'ack') return;
                 socket.close();
                 done();
               };
