@@ -94,8 +94,10 @@ std::string join_tables(const std::vector<std::string>& tables) {
 std::string problems_json(const std::vector<Problem>& problems) {
     constexpr std::size_t most = 200;
     std::string out = "[";
-    for (std::size_t i = 0; i < std::min(most, problems.size()); ++i)
-        out += (i > 0 ? "," : "") + wire::write_refusal(problems[i]);
+    for (std::size_t i = 0; i < std::min(most, problems.size()); ++i) {
+        if (i > 0) out += ',';
+        out += wire::write_refusal(problems[i]);
+    }
     return out + "]";
 }
 
@@ -149,6 +151,7 @@ const std::vector<Api::Route>& Api::routes() {
     constexpr std::size_t with_scenario = wire::max_scenario_bytes + wire::max_message_bytes;
     static const std::vector<Route> all{
         {"GET", "/healthz", small, none, &Api::get_health},
+        {"GET", "/healthz/ready", small, none, &Api::get_ready},
         {"GET", "/metrics", small, looks, &Api::get_metrics},
         {"GET", "/api/games", small, looks, &Api::get_games},
         {"GET", "/api/tables", small, looks, &Api::get_tables},
@@ -231,6 +234,11 @@ void Api::turn_away(const Reply& reply) {
 
 void Api::get_health(Request&, const std::string&, const Reply& reply) {
     reply(answer(R"({"status":"ok"})"));
+}
+
+/// For whoever sends people here: not while it stops or has no store.
+void Api::get_ready(Request&, const std::string&, const Reply& reply) {
+    reply(hall_.is_ready() ? answer(R"({"status":"ok"})") : refusal({"try_again"}));
 }
 
 void Api::get_games(Request&, const std::string&, const Reply& reply) { reply(answer(games_json(games_))); }

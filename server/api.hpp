@@ -56,6 +56,7 @@ class Api {
     bool is_within(Budget budget, const std::string& address);
     void turn_away(const Reply& reply);
     void get_health(Request& request, const std::string& name, const Reply& reply);
+    void get_ready(Request& request, const std::string& name, const Reply& reply);
     void get_metrics(Request& request, const std::string& name, const Reply& reply);
     void get_games(Request& request, const std::string& name, const Reply& reply);
     void get_tables(Request& request, const std::string& name, const Reply& reply);

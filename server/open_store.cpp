@@ -40,8 +40,8 @@ std::string StorePlace::shown() const { return address.empty() ? folder : store:
 std::optional<StorePlace> read_place(const std::string& text) {
     constexpr std::string_view sqlite = "sqlite:";
     if (text.starts_with(sqlite) && text.size() > sqlite.size())
-        return StorePlace{text.substr(sqlite.size()), {}};
-    if (store::is_postgres_address(text)) return StorePlace{{}, text};
+        return StorePlace{.folder = text.substr(sqlite.size())};
+    if (store::is_postgres_address(text)) return StorePlace{.address = text};
     return std::nullopt;
 }
 
@@ -52,7 +52,8 @@ bool has_data(const std::string& folder) {
 
 OpenedStore open_store(const StorePlace& place) {
     if (place.address.empty()) return open_folder(place.folder);
-    OpenedStore opened{{}, std::make_unique<store::PostgresStore>(place.address), {}};
+    const store::Sharing sharing{.alone = place.alone, .hearing = {.notify = place.notify}};
+    OpenedStore opened{{}, std::make_unique<store::PostgresStore>(place.address, sharing), {}};
     opened.keepsakes = std::make_unique<StoreKeepsakes>(*opened.store, place.folder);
     return opened;
 }

@@ -14,8 +14,10 @@ namespace marea::server {
 
 /// Where a store is: a data folder, or PostgreSQL.
 struct StorePlace {
-    std::string folder;   ///< with an address only for the host's own scenarios; then it may be empty
-    std::string address;  ///< of PostgreSQL; empty: the folder
+    std::string folder = {};   ///< with an address only for the host's own scenarios; then it may be empty
+    std::string address = {};  ///< of PostgreSQL; empty: the folder
+    bool alone = false;        ///< of PostgreSQL: no server may use it meanwhile; of a folder none ever may
+    bool notify = true;        ///< of PostgreSQL: servers tell each other; otherwise they look often
 
     /// As people and logs may see it: without a password.
     [[nodiscard]] std::string shown() const;
@@ -27,7 +29,7 @@ std::optional<StorePlace> read_place(const std::string& text);
 /// Whether there is data in a folder.
 bool has_data(const std::string& folder);
 
-/// A store with all that a server keeps, for this program alone until it is let go of.
+/// A store with all that a server keeps; a folder is for this program alone until it is let go of.
 struct OpenedStore {
     std::unique_ptr<store::FolderLock> lock;
     std::unique_ptr<store::Store> store;

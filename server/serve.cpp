@@ -66,7 +66,9 @@ class Server {
                  .private_webhooks = settings.private_webhooks,
                  .public_url = settings.network.public_url,
                  .keep_finished = settings.keep_finished,
-                 .keep_unstarted = settings.keep_unstarted}),
+                 .keep_unstarted = settings.keep_unstarted,
+                 .renew_scenarios = [this] { renew_scenarios(); },
+                 .told_hour = [this](std::int64_t now) { set_clock(now); }}),
           api_(hall_, network_, games_, shelf_, readers_, settings.card_words, push_key_.text(), share_,
                settings.network.limits, settings.metrics_for_all) {
         for (auto& file : std::exchange(files_, {}))
@@ -105,6 +107,19 @@ class Server {
         const std::string& address = settings_.network.address;
         const bool v6 = address.find(':') != std::string::npos;
         return "http://" + (v6 ? "[" + address + "]" : address) + ":" + std::to_string(network_.port());
+    }
+
+    /// Those that tables have brought to other programs that share the store. On any thread.
+    void renew_scenarios() {
+        for (auto& file : keepsakes_->scenarios(wire::max_scenario_bytes))
+            if (!file.hash.empty()) (void)shelf_.put_back(file.hash, std::move(file.text));
+    }
+
+    /// Programs that share a store go by its clock: turns are timed by whoever happens to write them.
+    void set_clock(std::int64_t now) {
+        constexpr std::int64_t tolerable = 1000;
+        const std::int64_t behind = now - network_.now();
+        if (std::abs(behind) > tolerable) network_.shift(behind);
     }
 
     /// A push without a payload wakes the page's service worker, which asks what waits; of several that a

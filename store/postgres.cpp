@@ -162,6 +162,23 @@ bool Postgres::is_alive() {
     return PQconsumeInput(connection_.get()) == 1 && PQstatus(connection_.get()) == CONNECTION_OK;
 }
 
+std::vector<std::string> Postgres::wait_for_notes(std::chrono::milliseconds most, int other) {
+    std::vector<std::string> notes;
+    const auto take = [&] {
+        if (!is_alive()) lose();
+        while (PGnotify* const note = PQnotifies(connection_.get())) {
+            notes.emplace_back(note->extra);
+            PQfreemem(note);
+        }
+    };
+    take();
+    if (!notes.empty()) return notes;
+    std::array<pollfd, 2> both{{{PQsocket(connection_.get()), POLLIN, 0}, {other, POLLIN, 0}}};
+    (void)::poll(both.data(), both.size(), static_cast<int>(most.count()));
+    take();
+    return notes;
+}
+
 void Postgres::lose() { throw PostgresError({}, trimmed(PQerrorMessage(connection_.get()))); }
 
 /// Until an answer can be taken without waiting, whatever is still to be sent goes out meanwhile. Throws if

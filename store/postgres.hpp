@@ -104,6 +104,9 @@ class Postgres {
     Answers ask(std::span<const Query> queries);
     /// Whether the other end has not gone, as far as can be known without a question.
     bool is_alive();
+    /// Waits until something is notified of, until that much time has passed, or until something can be read
+    /// from another handle. Throws PostgresError if the connection is lost.
+    std::vector<std::string> wait_for_notes(std::chrono::milliseconds most, int other);
 
   private:
     std::string name_of(const char* sql);

@@ -23,8 +23,23 @@ constexpr const char* first_postgres_version =
     " table_id text COLLATE \"C\" PRIMARY KEY, version bigint NOT NULL, text bytea NOT NULL,"
     " closed boolean NOT NULL, last bytea, digest bytea NOT NULL);";
 
+/// For several programs at one database: who is alive (which a crash may forget), what all of them can read,
+/// when logs were founded by the database's clock, and the tables that anyone may come to.
+constexpr const char* several_nodes =
+    "ALTER TABLE marea.logs ADD COLUMN founded bigint NOT NULL DEFAULT 0;"
+    "CREATE INDEX new_logs ON marea.logs(founded) WHERE closed IS NULL;"
+    "CREATE TABLE marea.lobby("
+    " table_id text COLLATE \"C\" PRIMARY KEY, version bigint NOT NULL, created bigint NOT NULL,"
+    " maker text COLLATE \"C\" NOT NULL, line bytea NOT NULL);"
+    "CREATE INDEX newest_lines ON marea.lobby(created DESC, table_id DESC);"
+    "CREATE UNLOGGED TABLE marea.nodes("
+    " node bigint PRIMARY KEY, level integer NOT NULL, seen bigint NOT NULL);"
+    "CREATE TABLE marea.level(level integer NOT NULL);"
+    "INSERT INTO marea.level VALUES(1);";
+
 /// By the version they lead from.
-constexpr std::array<const char*, postgres_schema_version> postgres_steps{first_postgres_version};
+constexpr std::array<const char*, postgres_schema_version> postgres_steps{first_postgres_version,
+                                                                          several_nodes};
 
 int written_number(Postgres& database, const std::string& sql) {
     const Answer answer = database.run(sql);

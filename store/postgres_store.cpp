@@ -5,20 +5,37 @@
 
 namespace marea::store {
 
-PostgresStore::PostgresStore(const std::string& address, std::chrono::milliseconds patience)
-    : writer_(address, patience), logs_(address, patience), register_(address, patience) {
+PostgresStore::PostgresStore(const std::string& address, Sharing sharing, std::chrono::milliseconds patience)
+    : address_(address),
+      alone_(sharing.alone),
+      writer_(address, sharing, patience),
+      logs_(address, patience),
+      register_(address, patience) {
     queue_ = std::make_unique<WriteQueue>([this](Batch& batch) { writer_.write(batch); });
 }
 
+/// Nobody is told what lies in a log while something may still be written to it by a connection that this
+/// program has lost.
+void PostgresStore::need_certainty() {
+    if (!writer_.is_in_doubt()) return;
+    queue_->wake();
+    if (writer_.is_in_doubt()) throw PostgresError({}, "what was written last is not known yet");
+}
+
 std::vector<Entry> PostgresStore::read(const std::string& table, std::int64_t after, std::int64_t until) {
+    need_certainty();
     return logs_.read(table, after, until);
 }
 
-Log PostgresStore::load(const std::string& table) { return logs_.load(table); }
+Log PostgresStore::load(const std::string& table) {
+    need_certainty();
+    return logs_.load(table);
+}
 
-void PostgresStore::load_open(const std::function<void(Log)>& take) {
+void PostgresStore::load_open(const std::function<void(Log)>& take, const Wanted& wanted) {
     constexpr std::size_t bite = 64;  // logs: one question for them, and not all in memory twice
-    const std::vector<std::string> tables = logs_.open_logs();
+    std::vector<std::string> tables = logs_.open_logs();
+    std::erase_if(tables, [&](const std::string& log) { return !wanted(log); });
     for (std::size_t begin = 0; begin < tables.size(); begin += bite) {
         const std::span some(tables.data() + begin, std::min(bite, tables.size() - begin));
         for (Log& log : logs_.load(some)) take(std::move(log));
@@ -42,6 +59,58 @@ std::vector<std::string> PostgresStore::closed_before(std::int64_t hour, int mos
                        " ORDER BY closed LIMIT $2::bigint")
                      .number(hour)
                      .number(most));
+}
+
+void PostgresStore::listen(Ears ears) {
+    ears_ = std::make_unique<PostgresEars>(address_, writer_.hearing(), std::move(ears));
+}
+
+Roll PostgresStore::roll() {
+    const auto queries = roll_queries(writer_.hearing());
+    return roll_in(register_.ask(queries));
+}
+
+void PostgresStore::leave() {
+    if (ears_) ears_->leave();
+}
+
+std::vector<Commons::End> PostgresStore::ends(std::span<const std::string> logs) {
+    const Query query =
+        Query("SELECT table_id, version FROM marea.logs WHERE table_id = ANY($1)").texts(logs);
+    const Answer found = std::move(register_.ask({&query, 1}).front());
+    std::vector<End> ends;
+    for (int row = 0; row < found.rows(); ++row) ends.push_back({found.text(row, 0), found.number(row, 1)});
+    return ends;
+}
+
+/// What is written late, by a commit that took its time, is found by the next question all the same.
+Commons::Founded PostgresStore::founded_after(std::int64_t hour) {
+    constexpr std::int64_t slowest_commit = 60'000;
+    const std::vector<Query> queries{
+        Query("SELECT table_id FROM marea.logs WHERE closed IS NULL AND founded >= $1::bigint"
+              " AND strpos(table_id, '/') = 0 AND strpos(table_id, '#') = 0")
+            .number(hour),
+        Query("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")};
+    const auto answers = register_.ask(queries);
+    Founded founded;
+    for (int row = 0; row < answers[0].rows(); ++row) founded.tables.push_back(answers[0].text(row, 0));
+    founded.until = answers[1].number(0, 0) - slowest_commit;
+    return founded;
+}
+
+void PostgresStore::show(LobbyLine line) { queue_->show(std::move(line)); }
+
+std::vector<LobbyLine> PostgresStore::shown(int most) {
+    const Query query = Query(
+                            "SELECT table_id, version, created, maker, line FROM marea.lobby"
+                            " ORDER BY created DESC, table_id DESC LIMIT $1::bigint")
+                            .number(most);
+    const Answer found = std::move(register_.ask({&query, 1}).front());
+    std::vector<LobbyLine> lines;
+    for (int row = 0; row < found.rows(); ++row)
+        lines.push_back({found.text(row, 0), found.number(row, 1), found.number(row, 2), found.text(row, 3),
+                         found.text(row, 4)});
+    return lines;
 }
 
 std::vector<std::string> PostgresStore::names(const Query& query) {

@@ -1,6 +1,7 @@
 #include "store/postgres_writer.hpp"
 
 #include <algorithm>
+#include <random>
 #include <thread>
 #include <utility>
 
@@ -19,8 +20,9 @@ constexpr const char* append_sql =
     " SELECT $1, $2::bigint + n, text, digest"
     " FROM moved, unnest($4::bytea[], $6::bytea[]) WITH ORDINALITY AS new(text, digest, n)";
 constexpr const char* found_sql =
-    "WITH moved AS (INSERT INTO marea.logs(table_id, version, digest)"
-    "  VALUES($1, cardinality($2::bytea[]), $3) ON CONFLICT DO NOTHING RETURNING 1)"
+    "WITH moved AS (INSERT INTO marea.logs(table_id, version, digest, founded)"
+    "  VALUES($1, cardinality($2::bytea[]), $3, extract(epoch FROM clock_timestamp()) * 1000)"
+    "  ON CONFLICT DO NOTHING RETURNING 1)"
     " INSERT INTO marea.entries(table_id, version, text, digest)"
     " SELECT $1, n, text, digest"
     " FROM moved, unnest($2::bytea[], $4::bytea[]) WITH ORDINALITY AS new(text, digest, n)";
@@ -36,10 +38,18 @@ constexpr const char* keep_sql =
     " WHERE table_id = $1 AND (closed IS NULL) = $4";
 
 constexpr std::array erase_sql{
+    "DELETE FROM marea.lobby WHERE table_id = $1",
     "DELETE FROM marea.entries WHERE table_id = $1 OR (table_id > $1 || '/' AND table_id < $1 || '0')",
     "DELETE FROM marea.snapshots WHERE table_id = $1 OR (table_id > $1 || '/' AND table_id < $1 || '0')",
     "DELETE FROM marea.logs WHERE table_id = $1 OR (table_id > $1 || '/' AND table_id < $1 || '0')",
 };
+
+/// Of two lines the newer one counts; one that is no longer shown goes.
+constexpr const char* show_sql =
+    "INSERT INTO marea.lobby AS old(table_id, version, created, maker, line) VALUES($1, $2, $3, $4, $5)"
+    " ON CONFLICT(table_id) DO UPDATE SET version = EXCLUDED.version, line = EXCLUDED.line"
+    " WHERE old.version < EXCLUDED.version";
+constexpr const char* hide_sql = "DELETE FROM marea.lobby WHERE table_id = $1 AND version <= $2";
 
 std::int64_t milliseconds_since_1970() {
     using namespace std::chrono;
@@ -48,13 +58,14 @@ std::int64_t milliseconds_since_1970() {
 
 const std::string& table_of(const Work& work) {
     if (work.kind == Work::Kind::append) return work.entries.front().table;
+    if (work.kind == Work::Kind::line) return work.line.table;
     return work.snapshot.table;
 }
 
-/// The previous server's connection may take a moment to be gone after it was killed.
-void lock_database(Postgres& link) {
+/// A connection whose program was killed, or that was lost, may take a moment to be gone.
+void lock_database(Postgres& link, const std::string& lock) {
     for (int tries = 100; tries > 0; --tries) {
-        if (link.run("SELECT pg_try_advisory_lock(1297237313, 1)").text(0, 0) == "t") return;
+        if (link.run("SELECT " + lock).text(0, 0) == "t") return;
         std::this_thread::sleep_for(std::chrono::milliseconds(50));
     }
     throw UnfitFile("data_in_use");
@@ -62,8 +73,9 @@ void lock_database(Postgres& link) {
 
 }  // namespace
 
-PostgresWriter::PostgresWriter(std::string address, std::chrono::milliseconds patience)
-    : address_(std::move(address)), patience_(patience) {
+PostgresWriter::PostgresWriter(std::string address, Sharing sharing, std::chrono::milliseconds patience)
+    : address_(std::move(address)), sharing_(sharing), patience_(patience) {
+    if (sharing_.hearing.self == 0) sharing_.hearing.self = std::random_device{}() & 0x7fffffffU;
     connect();
 }
 
@@ -71,7 +83,11 @@ void PostgresWriter::connect() {
     ends_.clear();
     link_.emplace(address_, patience_);
     prepare_postgres(*link_);
-    lock_database(*link_);
+    lock_database(*link_, sharing_.alone ? "pg_try_advisory_lock(1297237313, 1)"
+                                         : "pg_try_advisory_lock_shared(1297237313, 1)");
+    lock_database(*link_, "pg_try_advisory_lock(1297237314, " + std::to_string(hearing().self) + ")");
+    if (!sharing_.alone) join_roll(*link_, hearing());
+    in_doubt_ = false;
 }
 
 bool PostgresWriter::is_ready() {
@@ -89,7 +105,9 @@ void PostgresWriter::write(Batch& batch) {
     if (ends_.size() > remembered) ends_.clear();
     std::vector<Part> parts;
     parts.reserve(batch.size());
-    for (Work& work : batch) parts.push_back({&work});
+    for (Work& work : batch)
+        if (work.kind != Work::Kind::nothing) parts.push_back({&work});
+    if (parts.empty()) return;
     // One order for all who write, so that no two wait for each other.
     const bool erases = std::ranges::any_of(batch, [](const Work& w) { return w.kind == Work::Kind::erase; });
     if (!erases)
@@ -102,6 +120,15 @@ void PostgresWriter::write(Batch& batch) {
         if (error.is_lost()) link_.reset();
         ends_.clear();
     }
+    find_out(batch);
+}
+
+/// Where nobody knows what became of something: once this program's lock is held again, the connection that
+/// was lost can write nothing any more, and whoever reads then finds out.
+void PostgresWriter::find_out(const Batch& batch) {
+    if (std::ranges::none_of(batch, [](const Work& w) { return w.outcome == Outcome::unknown; })) return;
+    in_doubt_ = true;
+    (void)is_ready();
 }
 
 /// All in one transaction. Where values are at fault, each by itself: nobody suffers for another's.
@@ -110,7 +137,7 @@ void PostgresWriter::try_all(std::vector<Part> parts) {
     const std::vector<Query> queries = plan(parts);
     if (queries.size() == 2) return;
     const Answers answers = link_->ask(queries);
-    judge(parts, answers);
+    judge(parts, answers, queries.size());
     const auto error = answers.error();
     if (!error) return;
     ends_.clear();
@@ -135,11 +162,45 @@ std::vector<Query> PostgresWriter::plan(std::vector<Part>& parts) {
                 break;
             case Work::Kind::erase:
                 for (const std::string& table : part.work->tables) plan_erasure(table, queries);
+                break;
+            case Work::Kind::line:
+                plan_line(part.work->line, queries);
+                break;
+            case Work::Kind::nothing:
+                break;
         }
         part.end = queries.size();
     }
+    plan_note(parts, queries);
     queries.emplace_back("COMMIT");
     return queries;
+}
+
+void PostgresWriter::plan_line(const LobbyLine& line, std::vector<Query>& queries) {
+    if (line.text.empty())
+        queries.push_back(Query(hide_sql).text(line.table).number(line.version));
+    else
+        queries.push_back(Query(show_sql)
+                              .text(line.table)
+                              .number(line.version)
+                              .number(line.created)
+                              .text(line.maker)
+                              .text(line.text));
+}
+
+/// One notification for all that moves.
+void PostgresWriter::plan_note(const std::vector<Part>& parts, std::vector<Query>& queries) const {
+    if (sharing_.alone || !hearing().notify) return;
+    std::vector<std::string> moved;
+    for (const Part& part : parts) {
+        const Work& work = *part.work;
+        if (work.kind == Work::Kind::erase) moved.insert(moved.end(), work.tables.begin(), work.tables.end());
+        if (work.kind != Work::Kind::append || part.begin == part.end) continue;
+        if (moved.empty() || moved.back() != table_of(work)) moved.push_back(table_of(work));
+    }
+    if (moved.empty()) return;
+    queries.push_back(
+        Query("SELECT pg_notify($1, $2)").text(notes_channel).text(note_of(hearing().self, moved)));
 }
 
 void PostgresWriter::plan_append(Part& part, std::vector<Query>& queries) {
@@ -235,8 +296,7 @@ Answers PostgresWriter::ask(std::span<const Query> queries) {
 
 /// If the commit was sent and nobody answered it, it may have been done; if something failed before it, it
 /// was not.
-void PostgresWriter::judge(std::vector<Part>& parts, const Answers& answers) {
-    const std::size_t sent = parts.back().end + 1;
+void PostgresWriter::judge(std::vector<Part>& parts, const Answers& answers, std::size_t sent) {
     bool failed_before = false;
     for (std::size_t i = 0; i < answers.all.size(); ++i)
         if (answers.all[i].error() && (i + 1 < sent || !answers.all[i].is_fatal())) failed_before = true;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <map>
 #include <optional>
@@ -8,21 +9,32 @@
 #include <vector>
 
 #include "store/postgres.hpp"
+#include "store/postgres_ears.hpp"
 #include "store/write_queue.hpp"
 
 namespace marea::store {
 
+/// How a program shares a database with others.
+struct Sharing {
+    bool alone = false;  ///< nobody else may write meanwhile
+    Hearing hearing = {};
+};
+
 /// Writes batches to PostgreSQL, each in one transaction that is sent as a whole. For one thread.
 ///
 /// A connection that is lost is made anew for the next batch; until then everything is refused. Whoever
-/// writes holds a lock of the database's: no second server writes beside it.
+/// writes holds two locks of the database's: a common one, that whoever wants to be alone must have for
+/// itself; and its own, by which its next connection waits until the lost one can write nothing any more.
 class PostgresWriter {
   public:
     /// Connects and prepares the database. Throws PostgresError, UnfitFile, and that it is in use by another.
-    PostgresWriter(std::string address, std::chrono::milliseconds patience);
+    PostgresWriter(std::string address, Sharing sharing, std::chrono::milliseconds patience);
 
     /// Gives every work its outcome.
     void write(Batch& batch);
+    /// Whether something was sent of which nobody knows yet what became of it. For all threads.
+    [[nodiscard]] bool is_in_doubt() const { return in_doubt_; }
+    [[nodiscard]] const Hearing& hearing() const { return sharing_.hearing; }
 
   private:
     /// A work and which of the statements that are sent are its own.
@@ -40,15 +52,20 @@ class PostgresWriter {
     void plan_append(Part& part, std::vector<Query>& queries);
     void plan_snapshot(const Snapshot& snapshot, std::vector<Query>& queries);
     void plan_erasure(const std::string& table, std::vector<Query>& queries);
+    static void plan_line(const LobbyLine& line, std::vector<Query>& queries);
+    void plan_note(const std::vector<Part>& parts, std::vector<Query>& queries) const;
     void look_up(const std::vector<Part>& parts);
     std::optional<Digest> digest_at(const std::string& table, std::int64_t version);
-    void judge(std::vector<Part>& parts, const Answers& answers);
+    void judge(std::vector<Part>& parts, const Answers& answers, std::size_t sent);
+    void find_out(const Batch& batch);
     Answers ask(std::span<const Query> queries);
 
     static constexpr std::size_t remembered = 10'000;
 
     std::string address_;
+    Sharing sharing_;
     std::chrono::milliseconds patience_;
+    std::atomic<bool> in_doubt_ = false;
     std::optional<Postgres> link_;
     std::unordered_map<std::string, Head> ends_;  ///< of logs, as this connection wrote or read them last
     std::map<std::string, Head> planned_;         ///< of the logs of this batch, once it is written

@@ -83,6 +83,10 @@ bool SqliteStore::put(const Work& work) {
             break;
         case Work::Kind::erase:
             for (const std::string& table : work.tables) writer_.erase(table);
+            break;
+        case Work::Kind::line:  // nobody shares this store
+        case Work::Kind::nothing:
+            break;
     }
     return true;
 }
@@ -110,15 +114,16 @@ Log SqliteStore::load(const std::string& table) {
     return logs_.load(table);
 }
 
-void SqliteStore::load_open(const std::function<void(Log)>& take) {
+void SqliteStore::load_open(const std::function<void(Log)>& take, const Wanted& wanted) {
     std::vector<std::string> tables;
     {
         const std::scoped_lock lock(reading_);
         for (Rows rows(open_); rows.next();) tables.push_back(open_.text(0));
     }
     for (const auto& [table, head] : heads_.all())
-        if (!std::ranges::binary_search(tables, table)) take(load(table));
-    for (const std::string& table : tables) take(load(table));
+        if (!std::ranges::binary_search(tables, table) && wanted(table)) take(load(table));
+    for (const std::string& table : tables)
+        if (wanted(table)) take(load(table));
 }
 
 std::vector<std::string> SqliteStore::closed_before(std::int64_t hour, int most) {

@@ -29,7 +29,8 @@ class SqliteStore final : public QueuedStore {
     std::vector<std::string> logs_after(const std::string& name, int most) override;
     bool has(const std::string& table) override;
     Log load(const std::string& table) override;
-    void load_open(const std::function<void(Log)>& take) override;
+    using Store::load_open;
+    void load_open(const std::function<void(Log)>& take, const Wanted& wanted) override;
     std::vector<std::string> closed_before(std::int64_t hour, int most) override;
 
   private:

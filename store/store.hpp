@@ -10,6 +10,7 @@
 
 #include "core/pinned.hpp"
 #include "core/problem.hpp"
+#include "store/commons.hpp"
 
 namespace marea::store {
 
@@ -80,8 +81,13 @@ class Store : public Pinned {
 
     /// A table from its latest snapshot on.
     virtual Log load(const std::string& table) = 0;
-    /// All tables that are not closed, one by one; what is closed costs nothing.
-    virtual void load_open(const std::function<void(Log)>& take) = 0;
+    /// All logs that are not closed, one by one, or those of them whose name is wanted; what is closed costs
+    /// nothing.
+    using Wanted = std::function<bool(const std::string& log)>;
+    virtual void load_open(const std::function<void(Log)>& take, const Wanted& wanted) = 0;
+    void load_open(const std::function<void(Log)>& take) {
+        load_open(take, [](const std::string&) { return true; });
+    }
 
     /// Remembers a snapshot; only the latest is kept.
     virtual void put_snapshot(Snapshot snapshot, std::function<void(Outcome)> done) = 0;
@@ -95,6 +101,10 @@ class Store : public Pinned {
     virtual std::vector<std::string> closed_before(std::int64_t hour, int most) = 0;
     /// Removes tables and all logs that begin with their name and a slash.
     virtual void erase(std::vector<std::string> tables, std::function<void(Outcome)> done) = 0;
+
+    /// What programs that share it tell each other; nullptr if none but this one may write to it. Otherwise
+    /// whatever was read may have moved on by now.
+    [[nodiscard]] virtual Commons* commons() { return nullptr; }
 };
 
 }  // namespace marea::store

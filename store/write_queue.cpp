@@ -1,5 +1,6 @@
 #include "store/write_queue.hpp"
 
+#include <future>
 #include <utility>
 
 namespace marea::store {
@@ -19,6 +20,16 @@ void WriteQueue::keep(Snapshot snapshot, std::function<void(Outcome)> done) {
 
 void WriteQueue::erase(std::vector<std::string> tables, std::function<void(Outcome)> done) {
     add({.kind = Work::Kind::erase, .tables = std::move(tables), .done = std::move(done)});
+}
+
+void WriteQueue::show(LobbyLine line) {
+    add({.kind = Work::Kind::line, .line = std::move(line), .done = [](Outcome) {}});
+}
+
+void WriteQueue::wake() {
+    std::promise<void> done;
+    add({.kind = Work::Kind::nothing, .done = [&done](Outcome) { done.set_value(); }});
+    done.get_future().wait();
 }
 
 void WriteQueue::add(Work work) {

@@ -13,11 +13,12 @@ namespace marea::store {
 
 /// Something that is to be written, and who hears what became of it.
 struct Work {
-    enum class Kind { append, snapshot, erase };
+    enum class Kind { append, snapshot, erase, line, nothing };
     Kind kind = Kind::append;
     std::vector<Entry> entries = {};
     Snapshot snapshot = {};
     std::vector<std::string> tables = {};
+    LobbyLine line = {};
     std::function<void(Outcome)> done;
     Outcome outcome = Outcome::refused;
 };
@@ -37,6 +38,9 @@ class WriteQueue {
     void append(std::vector<Entry> entries, std::function<void(Outcome)> done);
     void keep(Snapshot snapshot, std::function<void(Outcome)> done);
     void erase(std::vector<std::string> tables, std::function<void(Outcome)> done);
+    void show(LobbyLine line);
+    /// Calls `write` even if nothing waits, and returns when that is done. Not from the thread itself.
+    void wake();
 
   private:
     void add(Work work);

@@ -104,6 +104,7 @@ class CommandLine {
                          words_.say("cli.serve.metrics_for_all"));
         command.add_option("--log", serve_.log, words_.say("cli.serve.log"));
         command.add_flag("--no-limits", serve_.no_limits, words_.say("cli.serve.no_limits"));
+        command.add_flag("--poll", serve_.poll, words_.say("cli.serve.poll"));
         command.add_option("--keep-finished", serve_.keep_finished, words_.say("cli.serve.keep_finished"));
         command.add_option("--keep-unstarted", serve_.keep_unstarted, words_.say("cli.serve.keep_unstarted"));
         command.callback([this] { exit_code_ = run_serve(words_, games_, serve_); });

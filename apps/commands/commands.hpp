@@ -113,6 +113,7 @@ struct ServeArguments {
     bool private_webhooks = false;
     bool metrics_for_all = false;
     bool no_limits = false;
+    bool poll = false;
     bool open = false;
     std::string keep_finished{"ever"};
     std::string keep_unstarted{"7d"};

@@ -47,9 +47,10 @@ int move_all(const words::Catalogue& words, OpenedStore& from, OpenedStore& to, 
 }  // namespace
 
 int run_move(const words::Catalogue& words, const MoveArguments& arguments) {
-    const auto from = server::read_place(arguments.from);
-    const auto to = server::read_place(arguments.to);
+    auto from = server::read_place(arguments.from);
+    auto to = server::read_place(arguments.to);
     if (!from || !to) return complain(words, Problem{"bad_store"});
+    from->alone = to->alone = true;
     if (from->address.empty() && !server::has_data(from->folder))
         return complain(words, Problem{"no_data", {}, {{"folder", from->folder}}});
     const StorePlace* at = &*from;

@@ -30,7 +30,7 @@ std::string default_data() {
 /// As told, or the data folder; nothing if what is told is neither.
 std::optional<server::StorePlace> choose_store(const ServeArguments& arguments) {
     if (arguments.store.empty())
-        return server::StorePlace{arguments.data.empty() ? default_data() : arguments.data, {}};
+        return server::StorePlace{.folder = arguments.data.empty() ? default_data() : arguments.data};
     auto place = server::read_place(arguments.store);
     if (!place || arguments.data.empty()) return place;
     if (place->address.empty()) return std::nullopt;  // two folders
@@ -112,6 +112,7 @@ int run_serve(const words::Catalogue& words, const Games& games, const ServeArgu
     const auto place = choose_store(arguments);
     if (!place) return complain(words, Problem{"bad_store"});
     settings.store = *place;
+    settings.store.notify = !arguments.poll;
     settings.page = arguments.page.empty() ? default_page() : arguments.page;
     settings.log = arguments.log;
     settings.games = games.kits();

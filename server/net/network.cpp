@@ -153,7 +153,7 @@ std::unique_ptr<Timer> Network::after(std::chrono::milliseconds delay, Task task
 
 std::int64_t Network::now() const {
     using namespace std::chrono;
-    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count() + ahead_;
 }
 
 std::int64_t Network::steady() const { return steady_milliseconds(); }

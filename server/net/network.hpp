@@ -44,6 +44,9 @@ class Network final : public Loop {
     [[nodiscard]] std::int64_t now() const override;
     [[nodiscard]] std::int64_t steady() const override;
 
+    /// What `now` tells is that much later from now on: the clock of the machine differs from others'.
+    void shift(std::int64_t ms) { ahead_ += ms; }
+
     /// Binds the address; what is wrong if that fails. The port that was taken is then known.
     [[nodiscard]] std::string listen();
     [[nodiscard]] unsigned short port() const;
@@ -56,6 +59,7 @@ class Network final : public Loop {
     class Impl;
 
   private:
+    std::int64_t ahead_ = 0;
     std::unique_ptr<Impl> impl_;
 };
 

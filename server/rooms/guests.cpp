@@ -92,13 +92,19 @@ void Guests::hello(const GuestPtr& guest, const Message& message) {
 
 void Guests::head_for(const GuestPtr& guest, const RoomPtr& room, const Message& message) {
     guest->heading_to = room;
-    rooms_.when_free(room, [this, guest, room, message] {
+    const auto enter = [this, guest, room, message](Copy copy) {
+        if (copy == Copy::unknown && guest->peer != nullptr) {  // they may have seen more than is known here
+            guest->heading_to.reset();
+            refuse(*guest, {"try_again"}, message.id);
+            return arrived(guest);
+        }
         if (!may_enter(*guest, room, message)) return arrived(guest);
         rooms_.when_recalled(room, [this, guest, room, message] {
             come_in(guest, room, message);
             arrived(guest);
         });
-    });
+    };
+    rooms_.when_free(room, [this, room, enter] { rooms_.catch_up(room, enter); });
 }
 
 /// Their hello is answered: now comes what they said after it.
@@ -214,22 +220,38 @@ void Guests::command(const GuestPtr& guest, const Message& message) {
         return refuse(*guest, {"chat_too_fast"}, message.id);
     if (!is_within_budget(*room, who.seat, message.type))
         return refuse(*guest, {"seat_too_busy"}, message.id);
+    judge(guest, message);
+}
+
+/// On the table as it is here. Whoever is refused is so by the log: what other programs have written is read
+/// before.
+void Guests::judge(const GuestPtr& guest, const Message& message) {
+    const RoomPtr room = guest->room;
+    if (!room) return;  // they were sent away meanwhile
+    const auto& who = guest->who;
+    const bool known = who.seat.is_player() || who.host;
+    if (const auto version = room->table.done_commands.find(who.seat, message.id); known && version)
+        return acknowledge(*guest, message.id, *version);
     auto happenings = table::Commands(room->table, rooms_.moment(*room)).command(who, message);
-    if (!happenings) return refuse(*guest, happenings.error(), message.id);
-    const std::int64_t version = room->table.version;
-    if (message.type == Type::act) {
-        const auto if_lost = [this, guest, id = message.id](bool written) {
-            if (!written) refuse(*guest, {"not_saved"}, id);
+    if (!happenings) {
+        const auto caught_up = [this, guest, message, problem = happenings.error()](Copy copy) {
+            if (copy == Copy::moved) return judge(guest, message);
+            refuse(*guest, copy == Copy::current ? problem : Problem{"not_saved"}, message.id);
         };
-        return rooms_.commit(room, std::move(*happenings), if_lost, {guest, message.id});
+        return rooms_.catch_up(room, caught_up);
     }
+    const std::int64_t version = room->table.version;
+    const bool acts = message.type == Type::act;  // its events are its answer
     const auto digest = message.type == Type::reissue ? table::digest_of(message.token) : guest->digest;
-    rooms_.commit(room, std::move(*happenings),
-                  [this, guest, id = message.id, digest, version](bool written) {
-                      if (!written) return refuse(*guest, {"not_saved"}, id);
-                      acknowledge(*guest, id, version);
-                      guest->digest = digest;
-                  });
+    const auto done = [this, guest, room, message, acts, digest, version](Fate fate) {
+        if (fate == Fate::overtaken)
+            return rooms_.when_free_again(room, [this, guest, message] { judge(guest, message); });
+        if (fate == Fate::failed) return refuse(*guest, {"not_saved"}, message.id);
+        if (acts) return;
+        acknowledge(*guest, message.id, version);
+        guest->digest = digest;
+    };
+    rooms_.commit(room, std::move(*happenings), done, acts ? Asker{guest, message.id} : Asker{});
 }
 
 void Guests::acknowledge(Guest& guest, std::string_view id, std::int64_t version) {
@@ -248,18 +270,21 @@ void Guests::refuse(Guest& guest, const Problem& problem, std::string_view id) {
 
 void Guests::tell(const RoomPtr& room, const Change& change) {
     const Asker& asker = change.asker;
-    if (asker.guest && change.written && (change.reread || room->lost))
+    if (asker.guest && change.fate == Fate::written && (change.reread || room->lost))
         acknowledge(*asker.guest, asker.id, change.happenings.back().version);
     if (room->lost) return;
     dismiss_strangers(*room);
-    if (change.reread) return resync(room);
-    broadcast(*room, change.happenings, asker);
+    if (change.reread) return resync(room, change.fate == Fate::overtaken ? change.since : -1);
+    if (!change.happenings.empty()) broadcast(*room, change.happenings, asker);
+    if (!change.settings) return;
+    for (const GuestPtr& guest : std::vector(room->guests))
+        if (guest->peer != nullptr) send_private(*room, *guest);
 }
 
-/// Shows everyone what is there.
-void Guests::resync(const RoomPtr& room) {
+/// Shows everyone what is there, or what came after a version that they know.
+void Guests::resync(const RoomPtr& room, std::int64_t since) {
     for (const GuestPtr& guest : std::vector(room->guests)) {
-        greet(guest, -1);
+        greet(guest, since);
         if (guest->peer != nullptr) send_private(*room, *guest);
     }
 }

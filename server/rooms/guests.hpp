@@ -17,7 +17,7 @@ namespace marea::server {
 /// Everyone connected: lets them in, obeys their commands, and tells them what happens.
 ///
 /// A command goes: authorise → same id, same answer → version → apply → write → commit → acknowledge →
-/// broadcast.
+/// broadcast. If another program wrote that version first, or this copy was behind, it is judged again.
 class Guests {
   public:
     Guests(Loop& loop, Rooms& rooms, Keeper& keeper, Sideline& sideline, const HallSettings& settings,
@@ -45,10 +45,11 @@ class Guests {
     std::optional<table::Identity> may_enter(Guest& guest, const RoomPtr& room, const wire::Message& message);
     void come_in(const GuestPtr& guest, const RoomPtr& room, const wire::Message& message);
     void greet(const GuestPtr& guest, std::int64_t since);
-    void resync(const RoomPtr& room);
+    void resync(const RoomPtr& room, std::int64_t since);
     void dispatch(const GuestPtr& guest, const wire::Message& message);
     void obey(const GuestPtr& guest, const wire::Message& message);
     void command(const GuestPtr& guest, const wire::Message& message);
+    void judge(const GuestPtr& guest, const wire::Message& message);
     void set_privately(const GuestPtr& guest, const wire::Message& message);
     void set_pace(const GuestPtr& guest, const wire::Message& message);
     void answer_question(const GuestPtr& guest, const wire::Message& message);

@@ -82,6 +82,7 @@ std::optional<Problem> Guests::check_private(const Room& room, const Message& me
 
 void Guests::set_privately(const GuestPtr& guest, const Message& message) {
     const RoomPtr room = guest->room;
+    if (!room) return;  // they were sent away meanwhile
     const Seat seat = guest->who.seat;
     if (!seat.is_player()) return refuse(*guest, {"seats_only"}, message.id);
     PrivateSettings& settings = room->settings[at(seat)];
@@ -93,8 +94,12 @@ void Guests::set_privately(const GuestPtr& guest, const Message& message) {
     const std::string entry = to_entry(message, room->table.version);
     const auto log = private_log(room->table.id, seat, settings.since);
     rooms_.write(room, {{log, settings.version + 1, entry}},
-                 [this, guest, room, seat, entry, id = message.id](Outcome outcome, bool written) {
-                     if (!written) return refuse(*guest, {"not_saved"}, id);
+                 [this, guest, room, seat, entry, message](Outcome outcome, Fate fate) {
+                     const std::string& id = message.id;
+                     if (fate == Fate::overtaken)
+                         return rooms_.when_free_again(
+                             room, [this, guest, message] { set_privately(guest, message); });
+                     if (fate == Fate::failed) return refuse(*guest, {"not_saved"}, id);
                      if (outcome == Outcome::committed) (void)fold(room->settings[at(seat)], seat, entry);
                      acknowledge(*guest, id, room->table.version);
                      for (const GuestPtr& other : std::vector(room->guests))

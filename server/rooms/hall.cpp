@@ -40,17 +40,27 @@ Hall::Hall(Loop& loop, table::GameKits& games, store::Store& store, Thinkers& th
       loop_(loop),
       games_(games),
       readers_(readers),
-      reader_(store, games),
+      reader_(store, games, settings_.renew_scenarios),
       notes_(loop, store, readers),
       bringers_(loop, store, notes_),
-      rooms_(loop, games, store, readers, notes_, metrics, *this),
-      keeper_(loop, rooms_, thinkers, std::move(remind), settings_, metrics),
+      rooms_(loop, games, store, readers, notes_, metrics, company_, *this, settings_.renew_scenarios),
+      keeper_(loop, rooms_, thinkers, std::move(remind), settings_, company_, metrics),
       sideline_(thinkers),
       reviews_(loop, rooms_, store, sideline_),
       guests_(loop, rooms_, keeper_, sideline_, settings_, metrics),
-      sweeper_(loop, rooms_, settings_) {}
+      sweeper_(loop, rooms_, settings_, company_),
+      neighbours_(
+          loop, store, rooms_, company_,
+          [this](const RoomPtr& room) {
+              rooms_.when_free(room, [this, room] {
+                  keeper_.tend(room);
+                  rooms_.forget_if_idle(room);
+              });
+          },
+          settings_.told_hour) {}
 
 std::vector<Unreadable> Hall::open() {
+    neighbours_.meet();
     bringers_.open();
     return rooms_.open();
 }
@@ -58,6 +68,7 @@ std::vector<Unreadable> Hall::open() {
 void Hall::wake() {
     wake_after({});
     sweeper_.sweep();
+    neighbours_.listen();
 }
 
 /// A few in each turn of the loop.
@@ -76,6 +87,7 @@ void Hall::wake_after(const std::string& id) {
 }
 
 void Hall::stop() {
+    neighbours_.leave();
     rooms_.stop();
     guests_.dismiss_all("server_stopping");
 }
@@ -85,7 +97,7 @@ void Hall::loaded(const RoomPtr& room) { keeper_.tend(room); }
 void Hall::changed(const RoomPtr& room, const Change& change) {
     guests_.tell(room, change);
     if (room->lost) return;
-    if (change.reread)
+    if (change.reread && change.fate != Fate::overtaken)
         keeper_.take_a_breath(room);
     else
         keeper_.tend(room);
@@ -170,8 +182,8 @@ void Hall::found(Founding& founding) {
     if (!happenings) return answer(tl::unexpected(std::move(happenings.error())));
     const Made made{room->table.id, std::move(keys), charter.invite, charter.watch,
                     charter.fairness.commitment};
-    rooms_.commit(room, std::move(*happenings), [this, room, made, answer](bool written) {
-        if (!written) return answer(tl::unexpected(Problem{"not_saved"}));
+    rooms_.commit(room, std::move(*happenings), [this, room, made, answer](Fate fate) {
+        if (fate != Fate::written) return answer(tl::unexpected(Problem{"not_saved"}));
         rooms_.put(room);
         answer(made);
     });
@@ -189,30 +201,51 @@ void Hall::when_found(const std::string& id, const Refuse& refuse,
     });
 }
 
+/// Whoever asks for a seat, and how they are answered.
+struct Hall::Joining {
+    std::string invite;
+    std::string token;
+    int wanted_seat;
+    std::string name;
+    OnJoined answer;
+};
+
 void Hall::join(const std::string& id, const std::string& invite, const std::string& token, int wanted_seat,
                 const std::string& name, const OnJoined& answer) {
     if (rooms_.is_stopping()) return answer(tl::unexpected(Problem{"try_again"}));
     when_found(id, answer, [this, invite, token, wanted_seat, name, answer](const RoomPtr& room) {
-        auto& table = room->table;
-        const bool invited = table.charter.plan.listed ||
-                             table::same(table::digest_of(invite), table::digest_of(table.charter.invite));
-        if (!invited) return answer(tl::unexpected(Problem{"bad_invite"}));
-        if (const auto who = identify(table, token)) {  // asked again after a lost answer
-            if (!who->seat.is_player()) return answer(tl::unexpected(Problem{"bad_token"}));
-            return answer(Joined{who->seat, token, table.charter.fairness.commitment});
-        }
-        int wanted = wanted_seat;
-        for (int s = 0; s < table.seats() && wanted < 0; ++s)
-            if (table.chair(seat(s)).kind == table::Chair::Kind::open) wanted = s;
-        if (wanted < 0) return answer(tl::unexpected(Problem{"table_full"}));
-        const std::string mine = token.empty() ? table::fresh_token() : token;
-        auto happenings =
-            table::Commands(table, rooms_.moment(*room)).join(seat(wanted), name, table::digest_of(mine));
-        if (!happenings) return answer(tl::unexpected(std::move(happenings.error())));
-        rooms_.commit(room, std::move(*happenings), [room, mine, wanted, answer](bool written) {
-            if (!written) return answer(tl::unexpected(Problem{"not_saved"}));
-            answer(Joined{seat(wanted), mine, room->table.charter.fairness.commitment});
+        const Joining joining{invite, token, wanted_seat, name, answer};
+        rooms_.catch_up(room, [this, room, joining](Copy copy) {
+            if (copy == Copy::unknown) return joining.answer(tl::unexpected(Problem{"try_again"}));
+            join(room, joining);
         });
+    });
+}
+
+void Hall::join(const RoomPtr& room, const Joining& joining) {
+    const auto& [invite, token, wanted_seat, name, answer] = joining;
+    auto& table = room->table;
+    if (room->lost) return answer(tl::unexpected(Problem{"try_again"}));
+    const bool invited = table.charter.plan.listed ||
+                         table::same(table::digest_of(invite), table::digest_of(table.charter.invite));
+    if (!invited) return answer(tl::unexpected(Problem{"bad_invite"}));
+    if (const auto who = identify(table, token)) {  // asked again after a lost answer
+        if (!who->seat.is_player()) return answer(tl::unexpected(Problem{"bad_token"}));
+        return answer(Joined{who->seat, token, table.charter.fairness.commitment});
+    }
+    int wanted = wanted_seat;
+    for (int s = 0; s < table.seats() && wanted < 0; ++s)
+        if (table.chair(seat(s)).kind == table::Chair::Kind::open) wanted = s;
+    if (wanted < 0) return answer(tl::unexpected(Problem{"table_full"}));
+    const std::string mine = token.empty() ? table::fresh_token() : token;
+    auto happenings =
+        table::Commands(table, rooms_.moment(*room)).join(seat(wanted), name, table::digest_of(mine));
+    if (!happenings) return answer(tl::unexpected(std::move(happenings.error())));
+    rooms_.commit(room, std::move(*happenings), [this, room, mine, wanted, joining](Fate fate) {
+        if (fate == Fate::overtaken)
+            return rooms_.when_free_again(room, [this, room, joining] { join(room, joining); });
+        if (fate == Fate::failed) return joining.answer(tl::unexpected(Problem{"not_saved"}));
+        joining.answer(Joined{seat(wanted), mine, room->table.charter.fairness.commitment});
     });
 }
 
@@ -252,8 +285,8 @@ void Hall::push(const std::string& id, std::string_view token, const std::string
         if (status == Status::finished || status == Status::ended) return answer(R"({"on":false})");
         if (settings_.limits && !room->budgets[at(who->seat) + 1].changes.take(loop_.now()))
             return answer(tl::unexpected(Problem{"seat_too_busy"}));
-        keeper_.set_push(room, who->seat, endpoint, on, [on, answer](bool written) {
-            if (!written) return answer(tl::unexpected(Problem{"not_saved"}));
+        keeper_.set_push(room, who->seat, endpoint, on, [on, answer](Fate fate) {
+            if (fate != Fate::written) return answer(tl::unexpected(Problem{"not_saved"}));
             answer(on ? R"({"on":true})" : R"({"on":false})");
         });
     });

@@ -8,6 +8,7 @@
 #include "server/rooms/bringers.hpp"
 #include "server/rooms/guests.hpp"
 #include "server/rooms/keeper.hpp"
+#include "server/rooms/neighbours.hpp"
 #include "server/rooms/notes.hpp"
 #include "server/rooms/reviews.hpp"
 #include "server/rooms/rooms.hpp"
@@ -32,6 +33,8 @@ class Hall final : private RoomsWatcher {
     void stop();
     /// Whether nothing is being written.
     [[nodiscard]] bool is_quiet() const { return rooms_.is_quiet(); }
+    /// Whether people are welcome: it is not about to stop, and the store could be reached lately.
+    [[nodiscard]] bool is_ready() const { return !rooms_.is_stopping() && neighbours_.is_in_touch(); }
 
     // Tables, for HTTP. Each answers once, when what it says is durable.
     struct Made {
@@ -99,6 +102,8 @@ class Hall final : private RoomsWatcher {
                     const std::function<void(const RoomPtr&)>& use);
     void wake_after(const std::string& id);
     struct Founding;
+    struct Joining;
+    void join(const RoomPtr& room, const Joining& joining);
     void elsewhere_if(bool heavy, const Task& task, const Task& then);
     std::optional<Problem> over_a_limit(const Founding& founding);
     void found(Founding& founding);
@@ -111,12 +116,14 @@ class Hall final : private RoomsWatcher {
     const RoomReader reader_;
     Notes notes_;
     Bringers bringers_;
+    Company company_;
     Rooms rooms_;
     Keeper keeper_;
     Sideline sideline_;
     Reviews reviews_;
     Guests guests_;
     Sweeper sweeper_;
+    Neighbours neighbours_;
     std::shared_ptr<const int> life_ =
         std::make_shared<const int>(0);  ///< ends with this, for tasks that do not
 };

@@ -35,16 +35,26 @@ constexpr std::int64_t longest_pass = 2500;
 }  // namespace
 
 Keeper::Keeper(Loop& loop, Rooms& rooms, Thinkers& thinkers, Remind remind, const HallSettings& settings,
-               Metrics& metrics)
+               const Company& company, Metrics& metrics)
     : loop_(loop),
       rooms_(rooms),
       thinkers_(thinkers),
       remind_(std::move(remind)),
       settings_(settings),
+      company_(company),
       metrics_(metrics) {}
+
+void Keeper::leave_to_others(const RoomPtr& room) {
+    room->bot_timer.reset();
+    room->clock_timer.reset();
+    room->bot_asked_at = -1;
+    room->reminded = room->table.to_act();
+    tend_reveal(room);
+}
 
 void Keeper::tend(const RoomPtr& room) {
     if (rooms_.is_stopping() || room->lost) return;
+    if (!company_.keeps(room->table.id) && !room->pace) return leave_to_others(room);
     tend_rematch(room);
     rooms_.keep_snapshot(*room);
     tend_reminder(*room);
@@ -149,7 +159,7 @@ void Keeper::act_for(const RoomPtr& room, Seat seat, std::int64_t asked_at, cons
         }
         ++metrics_.bot_moves;
         room->bot_timer.reset();
-        rooms_.commit(room, std::move(*happenings), [](bool) {});
+        rooms_.commit(room, std::move(*happenings), [](Fate) {});
     });
 }
 
@@ -168,7 +178,7 @@ void Keeper::tend_clock(const RoomPtr& room) {
                          loop_.now() >= now.clock.since() + now.clock.limit(seat);
         if (!due) return tend_clock(there);
         auto happenings = table::Commands(there->table, rooms_.moment(*there)).run_out();
-        if (happenings) rooms_.commit(there, std::move(*happenings), [](bool) {});
+        if (happenings) rooms_.commit(there, std::move(*happenings), [](Fate) {});
     });
 }
 
@@ -187,7 +197,7 @@ void Keeper::tend_reveal(const RoomPtr& room) {
         there->reveal_timer.reset();
         if (!anyone_owes(*there)) return;
         auto happenings = table::Commands(there->table, rooms_.moment(*there)).lapse();
-        if (happenings) rooms_.commit(there, std::move(*happenings), [](bool) {});
+        if (happenings) rooms_.commit(there, std::move(*happenings), [](Fate) {});
     };
     room->reveal_timer = rooms_.later(room, milliseconds(table::reveal_time), fresh);
 }
@@ -205,6 +215,7 @@ void Keeper::tend_reminder(Room& room) {
     const auto address = read_web_address(room.settings[at(seat)].remind);
     if (!address) return;
     boost::json::object body{{"marea", 1},
+                             {"id", fmt::format("{}-{}", room.table.id, room.table.changed_at)},
                              {"game", room.table.charter.plan.game},
                              {"table", room.table.id},
                              {"seat", int{seat.index}},
@@ -221,7 +232,7 @@ void Keeper::wake_browser(const std::string& table, Seat seat, const std::string
     if (!address) return;
     const auto forget = [this, seat, endpoint](const RoomPtr& room) {
         rooms_.when_free(room, [this, room, seat, endpoint] {
-            if (!room->lost && !rooms_.is_stopping()) set_push(room, seat, endpoint, false, [](bool) {});
+            if (!room->lost && !rooms_.is_stopping()) set_push(room, seat, endpoint, false, [](Fate) {});
         });
     };
     ++metrics_.reminders;
@@ -237,14 +248,18 @@ void Keeper::set_push(const RoomPtr& room, Seat seat, const std::string& endpoin
                       const Rooms::OnCommit& done) {
     const PrivateSettings& settings = room->settings[at(seat)];
     const bool is_on = std::ranges::find(settings.pushes, endpoint) != settings.pushes.end();
-    if (is_on == on) return done(true);
+    if (is_on == on) return done(Fate::written);
     const std::string entry = push_entry(endpoint, on);
     const auto log = private_log(room->table.id, seat, settings.since);
     rooms_.write(room, {{log, settings.version + 1, entry}},
-                 [room, seat, entry, done](store::Outcome outcome, bool written) {
+                 [this, room, seat, endpoint, on, entry, done](store::Outcome outcome, Fate fate) {
+                     if (fate == Fate::overtaken)
+                         return rooms_.when_free_again(room, [this, room, seat, endpoint, on, done] {
+                             room->lost ? done(Fate::failed) : set_push(room, seat, endpoint, on, done);
+                         });
                      if (outcome == store::Outcome::committed)
                          (void)fold(room->settings[at(seat)], seat, entry);
-                     done(written);
+                     done(fate);
                  });
 }
 
@@ -289,8 +304,8 @@ void Keeper::found_rematch(const RoomPtr& room) {
         return rooms_.fail(room, {"rematch_failed"});
     }
     rooms_.put(next);
-    rooms_.commit(next, std::move(*happenings), [this, room](bool written) {
-        if (!written) take_a_breath(room);
+    rooms_.commit(next, std::move(*happenings), [this, room](Fate fate) {
+        if (fate == Fate::failed) take_a_breath(room);
     });
 }
 

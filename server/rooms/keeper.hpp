@@ -20,11 +20,12 @@ struct Reminder {
 /// Sends a turn reminder; what else became of it is nobody's business.
 using Remind = std::function<void(Reminder reminder)>;
 
-/// What tables do by themselves: bots, standing orders, clocks, reminders, rematches.
+/// What tables do by themselves: bots, standing orders, clocks, reminders, rematches; of those that this
+/// program keeps. Where somebody is there who owes entropy, every program watches the time.
 class Keeper {
   public:
     Keeper(Loop& loop, Rooms& rooms, Thinkers& thinkers, Remind remind, const HallSettings& settings,
-           Metrics& metrics);
+           const Company& company, Metrics& metrics);
 
     /// After every change, and after loading.
     void tend(const RoomPtr& room);
@@ -39,6 +40,7 @@ class Keeper {
                   const Rooms::OnCommit& done);
 
   private:
+    void leave_to_others(const RoomPtr& room);
     void tend_bot(const RoomPtr& room);
     void obey_in_time(const RoomPtr& room, Seat seat, const std::string& answer);
     void start_thinking(const RoomPtr& room, Seat seat);
@@ -54,6 +56,7 @@ class Keeper {
     Thinkers& thinkers_;
     Remind remind_;
     const HallSettings& settings_;
+    const Company& company_;
     Metrics& metrics_;
     std::shared_ptr<const int> life_ =
         std::make_shared<const int>(0);  ///< ends with this, for tasks that do not

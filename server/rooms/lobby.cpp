@@ -5,8 +5,16 @@ namespace marea::server {
 void Lobby::show(const std::string& table, std::int64_t created, std::string line, const std::string& maker) {
     const auto [place, is_new] = tables_.try_emplace(table, Listed{created, maker});
     if (is_new && !maker.empty()) ++by_maker_[maker];
-    lines_[{place->second.created, table}] = std::move(line);
+    std::string& shown = lines_[{place->second.created, table}];
+    if (shown == line) return;
+    shown = std::move(line);
     text_.reset();
+}
+
+std::vector<std::string> Lobby::tables() const {
+    std::vector<std::string> all;
+    for (const auto& [table, listed] : tables_) all.push_back(table);
+    return all;
 }
 
 void Lobby::hide(const std::string& table) {

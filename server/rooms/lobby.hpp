@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "server/net/peer.hpp"
 
@@ -22,6 +23,8 @@ class Lobby {
 
     /// Whether one more table made from there may be shown.
     [[nodiscard]] bool has_room_for(const std::string& maker) const;
+    /// All that are shown.
+    [[nodiscard]] std::vector<std::string> tables() const;
     /// The answer to `GET /api/tables`.
     [[nodiscard]] Text text();
 

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -25,6 +26,10 @@ struct HallSettings {
     /// How long a game stays after its end, and a table that nobody started; none: for ever.
     std::optional<std::chrono::milliseconds> keep_finished = {};
     std::optional<std::chrono::milliseconds> keep_unstarted = std::chrono::days(7);
+    /// Where several programs share a store: takes in the scenarios that tables brought to others (for all
+    /// threads), and hears the store's clock, in milliseconds since 1970.
+    std::function<void()> renew_scenarios = [] {};
+    std::function<void(std::int64_t now)> told_hour = [](std::int64_t) {};
 };
 
 /// How long a table waits before it tries again what failed.
@@ -88,9 +93,12 @@ struct Room {
     HintNow hint{};
     std::vector<Task> after_recall{};  ///< what waits until `recent` has its page
 
-    bool lost = false;  ///< nothing of it was ever written, or it cannot be read: others find it anew
-    bool busy = false;  ///< a write is under way: nothing is decided or shown until it ends
-    std::vector<Task> waiting{};  ///< what comes after it
+    bool lost = false;    ///< nothing of it was ever written, or it cannot be read: others find it anew
+    bool busy = false;    ///< a write is under way: nothing is decided or shown until it ends
+    bool behind = false;  ///< another program has written to it: it is read once it is free
+    bool settings_behind = false;  ///< or to what its seats keep to themselves
+    std::string shown = {};        ///< its line in the lobby of all programs, as last written here
+    std::vector<Task> waiting{};   ///< what comes after it
     std::int64_t snapshot_version = 0;
     bool closed = false;            ///< the snapshot says that its game is over
     bool asks_for_rematch = false;  ///< whether it is there is being asked
@@ -104,6 +112,7 @@ struct Room {
     std::unique_ptr<Timer> reveal_timer{};  ///< while someone who is there owes entropy
     std::unique_ptr<Timer> breath{};        ///< after a failure
     std::unique_ptr<Timer> presence{};      ///< until all are told who is there
+    std::unique_ptr<Timer> lag{};           ///< until it catches up with other programs
 };
 
 using RoomPtr = std::shared_ptr<Room>;

@@ -9,6 +9,10 @@ namespace marea::server {
 
 RoomReading RoomReader::read(const std::string& id) const {
     RoomReading reading{read_table(store_.load(id))};
+    if (reading.table.problem && store_.commons() != nullptr && renew_scenarios_) {
+        renew_scenarios_();
+        reading.table = read_table(store_.load(id));
+    }
     if (!reading.table.problem && reading.table.table.version > 0)
         reading.settings_problem =
             read_settings(reading.table.table, reading.settings,

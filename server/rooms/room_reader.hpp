@@ -38,7 +38,9 @@ inline std::unique_ptr<table::AnyMatch> start_of(const table::LiveTable& table) 
 /// Reads tables from the store. For all threads: a long log takes long, and nobody on the loop waits for it.
 class RoomReader {
   public:
-    RoomReader(store::Store& store, const table::GameKits& games) : store_(store), games_(games) {}
+    /// `renew_scenarios` takes in those that tables have brought to other programs; for all threads.
+    RoomReader(store::Store& store, const table::GameKits& games, std::function<void()> renew_scenarios = {})
+        : store_(store), games_(games), renew_scenarios_(std::move(renew_scenarios)) {}
 
     /// Throws if the store cannot be read now.
     [[nodiscard]] RoomReading read(const std::string& id) const;
@@ -56,6 +58,7 @@ class RoomReader {
   private:
     store::Store& store_;
     const table::GameKits& games_;
+    std::function<void()> renew_scenarios_;
 };
 
 }  // namespace marea::server

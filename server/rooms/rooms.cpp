@@ -19,14 +19,15 @@ using table::Status;
 }  // namespace
 
 Rooms::Rooms(Loop& loop, table::GameKits& games, store::Store& store, Thinkers& readers, Notes& notes,
-             Metrics& metrics, RoomsWatcher& watcher)
+             Metrics& metrics, const Company& company, RoomsWatcher& watcher, Task renew_scenarios)
     : loop_(loop),
       games_(games),
       store_(store),
-      reader_(store, games),
+      reader_(store, games, std::move(renew_scenarios)),
       readers_(readers),
       notes_(notes),
       metrics_(metrics),
+      company_(company),
       watcher_(watcher) {}
 
 Rooms::~Rooms() {
@@ -71,7 +72,7 @@ RoomPtr Rooms::add(TableReading reading) {
     room->reminded = room->table.to_act();
     room->away_since.fill(loop_.now());
     renew_settings(*room);
-    show_in_lobby(*room);
+    show_in_lobby(*room, company_.keeps(room->table.id));
     put(room);
     return room;
 }
@@ -79,12 +80,16 @@ RoomPtr Rooms::add(TableReading reading) {
 std::vector<Unreadable> Rooms::open() {
     std::vector<TableReading> readings;
     std::map<std::string, store::Log> privates;
-    store_.load_open([&](store::Log log) {
+    const auto is_kept = [this](const std::string& log) {
+        return !is_note_log(log) && company_.keeps(std::string_view(log).substr(0, log.find('/')));
+    };
+    const auto take = [&](store::Log log) {
         if (is_table_log(log.table))
             readings.push_back(reader_.read_table(log));
-        else if (!is_note_log(log.table))
+        else
             privates.emplace(log.table, std::move(log));
-    });
+    };
+    store_.load_open(take, is_kept);
     const auto read_private = [&](const std::string& log) {
         const auto found = privates.find(log);
         if (found == privates.end()) return std::vector<Entry>();
@@ -209,6 +214,10 @@ void Rooms::when_free(const RoomPtr& room, Task task) {
         run(room, task);
 }
 
+void Rooms::when_free_again(const RoomPtr& room, Task task) {
+    room->waiting.insert(room->waiting.begin(), std::move(task));
+}
+
 /// Nothing that goes wrong at one table reaches another.
 void Rooms::run(RoomPtr room, const Task& task) {  // NOLINT(performance-unnecessary-value-param)
     try {
@@ -240,8 +249,12 @@ table::Moment Rooms::moment(const Room& room) const { return {loop_.now(), room.
 
 /// A room that nobody should use any more.
 void Rooms::forget(const RoomPtr& room, std::string_view code) {
-    room->lost = true;
     lobby_.hide(room->table.id);
+    let_go(room, code);
+}
+
+void Rooms::let_go(const RoomPtr& room, std::string_view code) {
+    room->lost = true;
     watcher_.lost(room, code);
     if (const auto found = rooms_.find(room->table.id); found != rooms_.end() && found->second == room)
         rooms_.erase(found);
@@ -281,17 +294,38 @@ std::unique_ptr<Timer> Rooms::later(const RoomPtr& room, std::chrono::millisecon
 void Rooms::forget_if_idle(const RoomPtr& room) {
     const bool wanted = !room->guests.empty() || !room->waiting.empty() || !room->after_recall.empty() ||
                         room->breath || room->asks_for_rematch;
-    if (!wanted && room->is_over()) forget(room);
+    if (wanted || room->lost) return;
+    if (room->is_over())
+        forget(room);
+    else if (!company_.keeps(room->table.id))
+        let_go(room, "try_again");
 }
 
-void Rooms::show_in_lobby(const Room& room) {
+/// Here, and if this program has made the change or keeps the table, to all.
+void Rooms::show_in_lobby(Room& room, bool is_news) {
     const LiveTable& table = room.table;
-    const Status status = table.status();
-    const bool open = status == Status::waiting || status == Status::playing;
-    if (table.charter.plan.listed && open && !room.lost)
-        lobby_.show(table.id, table.created, table::summary_json(table), table.charter.maker);
+    if (!table.charter.plan.listed) return;
+    const bool open = !room.is_over() && !room.lost;
+    const std::string line = open ? table::summary_json(table) : std::string();
+    if (open)
+        lobby_.show(table.id, table.created, line, table.charter.maker);
     else
         lobby_.hide(table.id);
+    store::Commons* const commons = store_.commons();
+    if (commons == nullptr || !is_news || (open && room.shown == line)) return;
+    room.shown = line;
+    commons->show({table.id, table.version, table.created, table.charter.maker, line});
+}
+
+/// What is at hand is shown as it is here.
+void Rooms::show_lobby(const std::vector<store::LobbyLine>& lines) {
+    std::set<std::string> shown;
+    for (const store::LobbyLine& line : lines) {
+        shown.insert(line.table);
+        if (!has(line.table)) lobby_.show(line.table, line.created, line.text, line.maker);
+    }
+    for (const std::string& table : lobby_.tables())
+        if (!shown.contains(table) && !has(table)) lobby_.hide(table);
 }
 
 void Rooms::recall(const RoomPtr& room, std::int64_t before, const OnRecalled& done) {

@@ -11,6 +11,7 @@
 #include "core/pinned.hpp"
 #include "server/net/loop.hpp"
 #include "server/report/metrics.hpp"
+#include "server/rooms/company.hpp"
 #include "server/rooms/lobby.hpp"
 #include "server/rooms/notes.hpp"
 #include "server/rooms/room.hpp"
@@ -28,12 +29,28 @@ struct Unreadable {
     std::int64_t version = 0;  ///< 0: not the table's own log, but what a seat keeps to itself
 };
 
+/// What became of something that was to be written, once that is certain.
+enum class Fate {
+    written,
+    failed,     ///< nothing of it is written
+    overtaken,  ///< nothing of it: another program wrote there first. The table is as it left it: judge again
+};
+
+/// A table here, beside its log.
+enum class Copy {
+    current,
+    moved,    ///< other programs had written to it: now it is as the log
+    unknown,  ///< the log cannot be read now
+};
+
 /// What was to be written at a table, and what became of it.
 struct Change {
-    table::Happenings happenings;
+    table::Happenings happenings = {};
     Asker asker = {};
-    bool written = false;
-    bool reread = false;  ///< the write failed or nobody knew: the table is as the store holds it
+    Fate fate = Fate::written;
+    bool reread = false;     ///< the write failed or nobody knew: the table is as the store holds it
+    bool settings = false;   ///< what seats keep to themselves was changed by another program
+    std::int64_t since = 0;  ///< the version that guests know, if it was read again
 };
 
 /// Who hears what becomes of tables.
@@ -51,14 +68,16 @@ class RoomsWatcher : public Pinned {
 /// Every table at hand: read from the store, written to it, found by name.
 ///
 /// While a table is being written, everything else that concerns it waits in its own line; other tables go
-/// on. If a write fails or nobody knows, the table in memory is dropped and read again.
+/// on. If a write fails or nobody knows, the table in memory is dropped and read again. Where other programs
+/// share the store, a table here is a copy that may be behind: the store takes one of two that write the same
+/// version, and whoever is refused on a copy is so only once the copy is as the log (docs/nodes.md).
 class Rooms {
   public:
-    using OnCommit = std::function<void(bool written)>;
-    using OnWrite = std::function<void(store::Outcome outcome, bool written)>;
+    using OnCommit = std::function<void(Fate fate)>;
+    using OnWrite = std::function<void(store::Outcome outcome, Fate fate)>;
 
     Rooms(Loop& loop, table::GameKits& games, store::Store& store, Thinkers& readers, Notes& notes,
-          Metrics& metrics, RoomsWatcher& watcher);
+          Metrics& metrics, const Company& company, RoomsWatcher& watcher, Task renew_scenarios);
     ~Rooms();
     Rooms(const Rooms&) = delete;
     Rooms& operator=(const Rooms&) = delete;
@@ -90,6 +109,19 @@ class Rooms {
     /// meanwhile, it is closed: its guests are told, others go on, and whoever comes again finds it as its
     /// log has it.
     void when_free(const RoomPtr& room, Task task);
+    /// From the end of a write that was overtaken: before all that waits at this table.
+    void when_free_again(const RoomPtr& room, Task task);
+    /// Reads what other programs have written at this table, tells of it, and says whether there was
+    /// anything; at once, if there are none. For a room that is free.
+    void catch_up(const RoomPtr& room, std::function<void(Copy copy)> done);
+    /// Another program has written to a log: the table at hand catches up once it is free.
+    void moved(const std::string& log);
+    /// The logs of some rooms: those of the tables and of what their seats keep to themselves.
+    static std::vector<std::string> logs_of(const std::vector<RoomPtr>& rooms);
+    /// Whatever of some rooms ends elsewhere in the store catches up; whatever is not there any more goes.
+    void compare(const std::vector<RoomPtr>& rooms, const std::vector<store::Commons::End>& ends);
+    /// What other programs show in the lobby.
+    void show_lobby(const std::vector<store::LobbyLine>& lines);
     /// A timer for a task of a room's own: it dies with the room and with the rooms.
     std::unique_ptr<Timer> later(const RoomPtr& room, std::chrono::milliseconds delay,
                                  std::function<void(const RoomPtr&)> task);
@@ -117,11 +149,12 @@ class Rooms {
     /// the oldest first; none if the store cannot be read.
     void ask_over_before(std::int64_t hour, int most,
                          const std::function<void(std::vector<std::string>)>& done);
-    /// A game that is over stays in memory only while someone looks at it.
+    /// A game that is over, or that another program keeps, stays in memory only while someone looks at it.
     void forget_if_idle(const RoomPtr& room);
 
   private:
     struct Rereading;
+    struct Tail;
 
     tl::expected<RoomPtr, Problem> loaded(const std::string& id, std::optional<RoomReading> reading);
     RoomPtr add(TableReading reading);
@@ -135,11 +168,13 @@ class Rooms {
     static Rereading reread(store::Store& store, const RoomReader& reader, const std::string& id,
                             const std::vector<store::Entry>& entries);
     void take_over(const RoomPtr& room, Rereading& found);
-    void settled(const RoomPtr& room, store::Outcome outcome, bool written, const OnWrite& done);
+    void settled(const RoomPtr& room, store::Outcome outcome, Fate fate, const OnWrite& done);
+    bool take_in(const RoomPtr& room, const Tail& tail);
     static void remember(Room& room, const table::Happenings& happenings);
     void forget(const RoomPtr& room, std::string_view code = "try_again");
     void renew_settings(Room& room);
-    void show_in_lobby(const Room& room);
+    void show_in_lobby(Room& room, bool is_news);
+    void let_go(const RoomPtr& room, std::string_view code);
 
     Loop& loop_;
     table::GameKits& games_;
@@ -148,6 +183,7 @@ class Rooms {
     Thinkers& readers_;
     Notes& notes_;
     Metrics& metrics_;
+    const Company& company_;
     RoomsWatcher& watcher_;
     std::map<std::string, RoomPtr> rooms_;
     std::map<std::string, std::vector<OnFound>> loading_;  ///< who waits for what is being read

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <stdexcept>
 #include <utility>
 
 #include "server/report/journal.hpp"
@@ -15,6 +16,20 @@ using table::LiveTable;
 /// At least so many events lie between two snapshots; and an eighth of all, so that what they cost together
 /// goes with the length of the log and not with its square.
 constexpr std::int64_t snapshot_every = 64;
+
+/// How soon a table catches up at which nobody waits for anything but clocks and reminders: moves of others
+/// in between cost its keeper nothing.
+constexpr std::chrono::milliseconds lazily{1000};
+
+/// The logs of what seats keep to themselves, each with the version that is known.
+std::vector<store::Commons::End> private_ends(const Room& room) {
+    std::vector<store::Commons::End> ends;
+    for (int s = 0; s < room.table.seats(); ++s) {
+        const PrivateSettings& settings = room.settings[at(seat(s))];
+        ends.push_back({private_log(room.table.id, seat(s), settings.since), settings.version});
+    }
+    return ends;
+}
 
 }  // namespace
 
@@ -42,7 +57,7 @@ void Rooms::write(const RoomPtr& room, std::vector<Entry> entries, OnWrite done)
 
 /// What the store holds after a write that failed or of which nobody knows.
 struct Rooms::Rereading {
-    bool written = false;
+    Fate fate = Fate::failed;
     bool unreadable = false;  ///< now; it may be later
     std::optional<RoomReading> room = {};
     Page newest = {};
@@ -52,7 +67,7 @@ struct Rooms::Rereading {
 /// that cannot be read the table stays as it is, and nobody hears anything.
 void Rooms::settle(const RoomPtr& room, const std::vector<Entry>& entries, Outcome outcome,
                    const OnWrite& done) {
-    if (outcome == Outcome::committed) return settled(room, outcome, true, done);
+    if (outcome == Outcome::committed) return settled(room, outcome, Fate::written, done);
     journal("reload", {{"log", entries.front().table}});
     const auto found = std::make_shared<Rereading>();
     readers_.think(
@@ -68,8 +83,15 @@ void Rooms::settle(const RoomPtr& room, const std::vector<Entry>& entries, Outco
                 return;
             }
             rereading_.erase(room.get());
+            const bool own_log = entries.front().table == room->table.id;
+            const std::int64_t since = own_log ? entries.front().version - 1 : room->table.version;
             take_over(room, *found);
-            settled(room, outcome, found->written, done);
+            const auto told = [this, room, since, own_log, &done](Outcome final, Fate fate) {
+                done(final, fate);
+                if (!own_log && !room->lost && room->table.version > since)
+                    watcher_.changed(room, {.fate = Fate::overtaken, .reread = true, .since = since});
+            };
+            settled(room, outcome, found->fate, told);
         });
 }
 
@@ -78,8 +100,9 @@ Rooms::Rereading Rooms::reread(store::Store& store, const RoomReader& reader, co
     Rereading found;
     try {
         const auto there = store.read(entries.front().table, entries.front().version - 1);
-        found.written =
+        const bool written =
             there.size() >= entries.size() && std::equal(entries.begin(), entries.end(), there.begin());
+        found.fate = written ? Fate::written : there.empty() ? Fate::failed : Fate::overtaken;
         found.room = reader.read(id);
         const LiveTable& table = found.room->table.table;
         if (!found.room->problem()) found.newest = reader.read_page(id, start_of(table), table.version + 1);
@@ -103,8 +126,8 @@ void Rooms::take_over(const RoomPtr& room, Rereading& found) {
     if (found.newest) room->recent.put_before(*found.newest);
 }
 
-void Rooms::settled(const RoomPtr& room, Outcome outcome, bool written, const OnWrite& done) {
-    run(room, [&] { done(outcome, written); });
+void Rooms::settled(const RoomPtr& room, Outcome outcome, Fate fate, const OnWrite& done) {
+    run(room, [&] { done(outcome, fate); });
     free(room);
 }
 
@@ -115,18 +138,130 @@ void Rooms::commit(const RoomPtr& room, table::Happenings happenings, OnCommit d
         entries.push_back({room->table.id, happening.version, to_text(happening.event)});
     metrics_.events += static_cast<std::int64_t>(entries.size());
     const auto kept = std::make_shared<Change>(Change{std::move(happenings), std::move(asker)});
-    write(room, std::move(entries),
-          [this, room, kept, done = std::move(done)](Outcome outcome, bool written) {
-              done(written);
-              kept->written = written;
-              kept->reread = outcome != Outcome::committed;
-              if (!room->lost) {
-                  renew_settings(*room);
-                  show_in_lobby(*room);
-                  if (!kept->reread) remember(*room, kept->happenings);
-              }
-              watcher_.changed(room, *kept);
-          });
+    write(room, std::move(entries), [this, room, kept, done = std::move(done)](Outcome outcome, Fate fate) {
+        done(fate);
+        kept->fate = fate;
+        kept->reread = outcome != Outcome::committed;
+        kept->since = kept->happenings.front().version - 1;
+        if (!room->lost) {
+            renew_settings(*room);
+            show_in_lobby(*room, true);
+            if (!kept->reread) remember(*room, kept->happenings);
+        }
+        watcher_.changed(room, *kept);
+    });
+}
+
+/// What other programs have written since this one last looked.
+struct Rooms::Tail {
+    std::vector<Entry> entries = {};
+    std::vector<std::vector<Entry>> privates = {};  ///< of the seats, in order
+    bool damaged = false;
+    bool unreadable = false;  ///< now
+};
+
+void Rooms::catch_up(const RoomPtr& room, std::function<void(Copy copy)> done) {
+    if (store_.commons() == nullptr || room->lost) return done(Copy::current);
+    room->busy = true;
+    const auto tail = std::make_shared<Tail>();
+    std::vector<store::Commons::End> privates;
+    if (std::exchange(room->settings_behind, false)) privates = private_ends(*room);
+    readers_.think(
+        [&store = store_, id = room->table.id, version = room->table.version, privates, tail] {
+            try {
+                tail->entries = store.read(id, version);
+                for (const auto& [log, end] : privates) tail->privates.push_back(store.read(log, end));
+            } catch (const store::DamagedLog&) {
+                tail->damaged = true;
+            } catch (const std::exception&) {
+                tail->unreadable = true;
+            }
+            return std::string();
+        },
+        [this, life = std::weak_ptr(life_), room, tail, done = std::move(done)](const std::string&) {
+            if (life.expired()) return;
+            room->busy = false;
+            run(room, [&] {
+                if (tail->unreadable) return done(Copy::unknown);
+                done(take_in(room, *tail) ? Copy::moved : Copy::current);
+            });
+            if (!room->busy) free(room);
+        });
+}
+
+bool Rooms::take_in(const RoomPtr& room, const Tail& tail) {
+    LiveTable& table = room->table;
+    Change change{.since = table.version};
+    if (tail.damaged) throw std::runtime_error("its log is damaged");
+    for (const Entry& entry : tail.entries) {
+        auto event = table::read_event(entry.text);
+        if (!event || entry.version != table.version + 1) throw std::runtime_error("event_misfit");
+        change.happenings.push_back(table::witness(table.match.get(), std::move(*event), entry.version));
+        if (const auto problem = fold(table, change.happenings.back().event))
+            throw std::runtime_error(std::string(problem->reason));
+    }
+    for (std::size_t s = 0; s < tail.privates.size(); ++s)
+        for (const Entry& entry : tail.privates[s])
+            change.settings =
+                !fold(room->settings[s], seat(static_cast<int>(s)), entry.text) || change.settings;
+    const bool moved = !change.happenings.empty();
+    if (moved) {
+        renew_settings(*room);
+        show_in_lobby(*room, company_.keeps(table.id) && room->is_over());
+        remember(*room, change.happenings);
+    }
+    if (moved || change.settings) watcher_.changed(room, change);
+    return moved;
+}
+
+void Rooms::moved(const std::string& log) {
+    const auto found = rooms_.find(log.substr(0, log.find('/')));
+    if (found == rooms_.end()) return;
+    const RoomPtr room = found->second;
+    if (log.size() > room->table.id.size()) room->settings_behind = true;
+    const bool has_bots =
+        std::ranges::any_of(room->table.chairs, [](const auto& c) { return !c.bot().empty(); });
+    const bool urgent = has_bots || !room->guests.empty();
+    if (std::exchange(room->behind, true) && !(urgent && room->lag)) return;
+    room->lag.reset();
+    const auto go = [this](const RoomPtr& there) {
+        there->lag.reset();
+        there->behind = false;
+        catch_up(there, [](Copy) {});
+    };
+    if (urgent)
+        when_free(room, [room, go] { go(room); });
+    else
+        room->lag = later(room, lazily, go);
+}
+
+std::vector<std::string> Rooms::logs_of(const std::vector<RoomPtr>& rooms) {
+    std::vector<std::string> logs;
+    for (const RoomPtr& room : rooms) {
+        logs.push_back(room->table.id);
+        for (auto& [log, version] : private_ends(*room)) logs.push_back(std::move(log));
+    }
+    return logs;
+}
+
+void Rooms::compare(const std::vector<RoomPtr>& rooms, const std::vector<store::Commons::End>& ends) {
+    std::unordered_map<std::string_view, std::int64_t> by_log;
+    for (const auto& [log, version] : ends) by_log.emplace(log, version);
+    const auto end_of = [&](const std::string& log) {
+        const auto found = by_log.find(log);
+        return found != by_log.end() ? found->second : 0;
+    };
+    for (const RoomPtr& room : rooms) {
+        if (room->lost || room->busy) continue;  // whoever writes finds out
+        const std::string id = room->table.id;
+        if (end_of(id) == 0) {
+            forget(room);  // another program has removed it
+            continue;
+        }
+        if (end_of(id) > room->table.version) moved(id);
+        for (const auto& [log, version] : private_ends(*room))
+            if (end_of(log) > version) moved(log);
+    }
 }
 
 /// Only where someone has read before, or will: a table that nobody looks at keeps nothing to be read.

@@ -26,7 +26,10 @@ void Sweeper::sweep() {
     if (rooms_.is_stopping()) return;
     if (!settings_.keep_finished) return sweep_away({});
     rooms_.ask_over_before(loop_.now() - settings_.keep_finished->count(), static_cast<int>(bite),
-                           [this](std::vector<std::string> old) { sweep_away(std::move(old)); });
+                           [this](std::vector<std::string> old) {
+                               std::erase_if(old, [this](const auto& id) { return !company_.keeps(id); });
+                               sweep_away(std::move(old));
+                           });
 }
 
 void Sweeper::sweep_away(std::vector<std::string> old) {
@@ -43,7 +46,8 @@ bool Sweeper::look_for_unstarted(std::vector<std::string>& old) {
     const auto some = rooms_.some_after(std::exchange(seen_, {}), glance);
     for (const RoomPtr& room : some) {
         const bool waits = room->table.status() == table::Status::waiting && room->guests.empty();
-        if (waits && room->table.touched < hour) old.push_back(room->table.id);
+        if (waits && room->table.touched < hour && company_.keeps(room->table.id))
+            old.push_back(room->table.id);
         if (old.size() >= bite || room == some.back()) seen_ = room->table.id;
         if (old.size() >= bite) return false;
     }

@@ -12,8 +12,8 @@ namespace marea::server {
 /// A few at a time, so that nobody who plays waits for it.
 class Sweeper {
   public:
-    Sweeper(Loop& loop, Rooms& rooms, const HallSettings& settings)
-        : loop_(loop), rooms_(rooms), settings_(settings) {}
+    Sweeper(Loop& loop, Rooms& rooms, const HallSettings& settings, const Company& company)
+        : loop_(loop), rooms_(rooms), settings_(settings), company_(company) {}
 
     /// Now, and again and again.
     void sweep();
@@ -25,6 +25,7 @@ class Sweeper {
     Loop& loop_;
     Rooms& rooms_;
     const HallSettings& settings_;
+    const Company& company_;
     std::string seen_;  ///< the last room looked at in this round
     std::unique_ptr<Timer> timer_;
 };

@@ -66,10 +66,12 @@ class MemoryStore final : public store::Store {
             if (!log.damage || entry.version < log.damage->version) log.entries.push_back(entry);
         return log;
     }
-    void load_open(const std::function<void(store::Log)>& take) override {
+    using Store::load_open;
+    void load_open(const std::function<void(store::Log)>& take, const Wanted& wanted) override {
         std::vector<store::Log> open;  // what the caller writes meanwhile is not read
         for (const auto& [id, log] : logs)
-            if (const auto found = snapshots.find(id); found == snapshots.end() || !found->second.closed)
+            if (const auto found = snapshots.find(id);
+                wanted(id) && (found == snapshots.end() || !found->second.closed))
                 open.push_back(load(id));
         for (store::Log& log : open) take(std::move(log));
     }

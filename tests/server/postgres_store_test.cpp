@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <array>
 #include <atomic>
+#include <barrier>
 #include <future>
 #include <thread>
 #include <utility>
@@ -18,9 +20,9 @@ using namespace marea::store;
 using namespace marea::tests;
 using namespace std::chrono_literals;
 
-std::string reason_why_not(const std::string& address) {
+std::string reason_why_not(const std::string& address, Sharing sharing = {}) {
     try {
-        const PostgresStore store(address);
+        const PostgresStore store(address, sharing);
         return "it opens";
     } catch (const UnfitFile& unfit) {
         return std::string(unfit.reason);
@@ -40,11 +42,43 @@ TEST(PostgresStore, LeavesWhatIsNewerOrAnothersAlone) {
     Postgres(other.address, 5s).run("SELECT boats FROM marea.entries");
 }
 
-TEST(PostgresStore, OnlyOneServerWritesAtATime) {
+TEST(PostgresStore, ManyMayWriteUnlessOneWantsToBeAlone) {
     PostgresPlace place;
-    const auto store = place.open(5s);
-    EXPECT_EQ(reason_why_not(place.address), "data_in_use");
+    auto store = place.open(5s);
+    auto other = place.open(5s);
     EXPECT_EQ(put(*store, entries("a", 1, 1)), Outcome::committed);
+    EXPECT_EQ(put(*other, entries("a", 2, 1)), Outcome::committed);
+    EXPECT_EQ(put(*store, entries("a", 2, 1)), Outcome::refused);
+    EXPECT_EQ(put(*store, entries("a", 3, 1)), Outcome::committed);
+    EXPECT_EQ(reason_why_not(place.address, {.alone = true}), "data_in_use");
+    store.reset();
+    other.reset();
+    EXPECT_EQ(reason_why_not(place.address, {.alone = true}), "it opens");
+}
+
+/// Whoever of two gets a version, every version is somebody's, and each knows what it got.
+TEST(PostgresStore, OfTwoThatWriteOneVersionOneGetsIt) {
+    PostgresPlace place;
+    constexpr int races = 300;
+    std::array<std::atomic<int>, 2> won{};
+    {
+        std::array<std::unique_ptr<Store>, 2> stores{place.open(5s), place.open(5s)};
+        std::barrier start(2);
+        std::vector<std::jthread> threads;
+        for (std::size_t n = 0; n < stores.size(); ++n)
+            threads.emplace_back([&, n] {
+                for (int version = 1; version <= races; ++version) {
+                    start.arrive_and_wait();
+                    const std::string text = "by " + std::to_string(n);
+                    if (put(*stores[n], {{"a", version, text}}) == Outcome::committed) {
+                        ++won[n];
+                        EXPECT_EQ(stores[n]->read("a", version - 1, version).front().text, text);
+                    }
+                }
+            });
+    }
+    EXPECT_EQ(won[0] + won[1], races);
+    EXPECT_EQ(std::ssize(place.open(5s)->read("a")), races);
 }
 
 TEST(PostgresStore, OfManyThatPrepareItOneDoes) {

@@ -46,7 +46,7 @@ class SqlitePlace final : public StorePlace {
 class PostgresPlace final : public StorePlace {
   public:
     std::unique_ptr<store::Store> open(std::chrono::milliseconds patience) override {
-        return std::make_unique<store::PostgresStore>(address, patience);
+        return std::make_unique<store::PostgresStore>(address, store::Sharing{}, patience);
     }
     void change(std::string sql) override {
         if (const auto at = sql.find("zeros"); at != std::string::npos)

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/rooms/company.hpp"
+#include "server/rooms/rooms.hpp"
+#include "store/commons.hpp"
+
+namespace marea::server {
+
+/// What this program does about others that share its store: brings the tables that they move up to date,
+/// takes over those that nobody keeps any more, and shows all in one lobby. Lives on the loop; does nothing
+/// where the store is this program's alone.
+class Neighbours {
+  public:
+    /// `tend` is called for every room once it is clear again who keeps what; `told_hour` hears the store's
+    /// clock (milliseconds since 1970).
+    Neighbours(Loop& loop, store::Store& store, Rooms& rooms, Company& company,
+               std::function<void(const RoomPtr&)> tend, std::function<void(std::int64_t)> told_hour);
+    Neighbours(const Neighbours&) = delete;
+    Neighbours& operator=(const Neighbours&) = delete;
+
+    /// Before tables are read: who is there.
+    void meet();
+    /// From now on others are heard.
+    void listen();
+    /// Others need not wait for this program any more.
+    void leave();
+    /// Whether the store could be reached lately.
+    [[nodiscard]] bool is_in_touch() const;
+
+  private:
+    void hear_roll(store::Roll roll);
+    void moved(const std::vector<std::string>& logs);
+    void look_around();
+    void look_after(const std::string& id);
+    void look_for_tables();
+    void looked();
+    void take_on(const std::shared_ptr<std::vector<std::string>>& tables);
+    void wake_after(const std::string& id);
+    void look_at_lobby();
+    /// Asks the store on another thread; nothing is answered where it cannot be read now.
+    template <class Answer>
+    void ask(std::function<Answer()> question, std::function<void(std::optional<Answer>)> use);
+    void on_loop(std::function<void()> task);
+
+    Loop& loop_;
+    Rooms& rooms_;
+    Company& company_;
+    store::Commons* const commons_;
+    std::function<void(const RoomPtr&)> tend_;
+    std::function<void(std::int64_t)> told_hour_;
+    std::int64_t heard_at_ = 0;  ///< when the roll last came, by the steady clock
+    std::int64_t founded_ = 0;   ///< up to which hour tables were looked for
+    bool looking_ = false;       ///< around, at this moment
+    bool look_again_ = false;    ///< once that is done
+    std::unique_ptr<Timer> lobby_timer_;
+    std::shared_ptr<const int> life_ =
+        std::make_shared<const int>(0);  ///< ends with this, for tasks that do not
+};
+
+}  // namespace marea::server

@@ -1,0 +1,341 @@
+#include <array>
+#include <set>
+
+#include "server/rooms/company.hpp"
+#include "table/event.hpp"
+#include "tests/server/hall_bench.hpp"
+#include "tests/server/node_store.hpp"
+
+/// Two halls on one store, as two programs have them: the log's versions are the only arbiter between them.
+namespace hall_nodes {
+namespace {
+
+using namespace marea;
+using bench::Bench;
+using bench::Client;
+using bench::Hall;
+using bench::Mood;
+using bench::NodeStore;
+using bench::Square;
+using server::Company;
+
+/// One of several programs at a store.
+struct Node {
+    Node(Bench& bench, Square& square, std::int64_t self)
+        : store(square, self),
+          hall(
+              bench.loop, bench.games, store, bench.thinkers, bench.readers,
+              [this](server::Reminder reminder) { reminders.push_back(std::move(reminder)); },
+              server::HallSettings{.limits = false, .private_webhooks = true}) {
+        hall.open();
+        hall.wake();
+        bench.loop.run();
+    }
+    std::vector<server::Reminder> reminders;
+    NodeStore store;
+    Hall hall;
+};
+
+struct TwoNodes : testing::Test {
+    TwoNodes() {
+        square.store.now = [this] { return bench.loop.now(); };
+        nodes[0] = std::make_unique<Node>(bench, square, 1);
+        nodes[1] = std::make_unique<Node>(bench, square, 2);
+        call_roll();
+    }
+    ~TwoNodes() override { clients.clear(); }
+
+    void call_roll() {
+        for (const auto& node : nodes)
+            if (node) node->store.call_roll();
+        bench.loop.run();
+    }
+    void look() {
+        for (const auto& node : nodes)
+            if (node) node->store.look();
+        bench.loop.run();
+    }
+    void kill(std::size_t node) {
+        std::erase_if(clients, [&](const auto& client) { return client->hall == &nodes[node]->hall; });
+        square.alive.erase(static_cast<std::int64_t>(node) + 1);
+        nodes[node].reset();
+        square.store.crash();
+        call_roll();
+    }
+    Client& connect(std::size_t node, const std::string& token, std::int64_t since = -1) {
+        clients.push_back(std::make_unique<Sitting>(nodes[node]->hall, bench.loop, made.table));
+        EXPECT_EQ(clients.back()->client.hello(token, since), "done");
+        return clients.back()->client;
+    }
+    /// A table, made at the first; everyone is ready.
+    void start(std::string_view seats, const std::string& more = "") {
+        clients.clear();
+        tl::expected<Hall::Made, Problem> answer = tl::unexpected(Problem{"silence"});
+        nodes[0]->hall.create(Bench::venezia(seats, more), [&](auto one) { answer = std::move(one); });
+        bench.loop.run();
+        made = answer.value();
+        for (const std::string& token : made.keys.seats)
+            if (!token.empty() && more.find("wait") == std::string::npos) {
+                EXPECT_EQ(connect(0, token).says("ready"), "done");
+            }
+        clients.clear();
+    }
+    void race(int races);
+    /// Everything that waits for the store is written, and all that follows from it.
+    void write_all() {
+        for (int i = 0; i < 20; ++i) {
+            bench.loop.run();
+            square.store.finish();
+        }
+        bench.loop.run();
+    }
+    /// How often a command is in the log after a version.
+    [[nodiscard]] int held(const std::string& id, std::int64_t after = 0) const {
+        int times = 0;
+        const auto& log = square.store.logs.at(made.table);
+        for (auto entry = log.begin() + after; entry != log.end(); ++entry)
+            if (table::read_event(entry->text)->id == id) ++times;
+        return times;
+    }
+    [[nodiscard]] std::int64_t stored() const { return std::ssize(square.store.logs.at(made.table)); }
+
+    struct Sitting {
+        Sitting(Hall& at, bench::ManualLoop& loop, const std::string& table)
+            : hall(&at), client(at, loop, table) {}
+        ~Sitting() { client.go(); }
+        Sitting(const Sitting&) = delete;
+        Sitting& operator=(const Sitting&) = delete;
+
+        const Hall* hall;
+        Client client;
+    };
+
+    Bench bench;
+    Square square;
+    std::array<std::unique_ptr<Node>, 2> nodes;
+    Hall::Made made;
+    std::vector<std::unique_ptr<Sitting>> clients;
+};
+
+TEST_F(TwoNodes, AGuestIsToldWhatHappensAtAnother) {
+    start("me me");
+    Client& here = connect(0, made.keys.seats[0]);
+    Client& there = connect(1, made.keys.seats[1]);
+    for (int i = 0; i < 6; ++i) {
+        Client& one = here.view.at("to_act").as_int64() == 0 ? here : there;
+        ASSERT_EQ(one.acts(one.legal().front()), "done");
+        EXPECT_EQ(here.version, stored());
+        EXPECT_EQ(there.version, stored()) << "with no gap, or the client would have said so";
+    }
+    EXPECT_EQ(there.count("table"), 1) << "by events, once it was there";
+}
+
+TEST_F(TwoNodes, WhoIsNotToldFindsOutByLooking) {
+    start("me me");
+    square.notes = false;
+    Client& here = connect(0, made.keys.seats[0]);
+    Client& there = connect(1, made.keys.seats[1]);
+    ASSERT_EQ(here.says("say", R"("text":"Ciao.")"), "done");
+    EXPECT_LT(there.version, stored());
+    look();
+    EXPECT_EQ(there.version, stored());
+    ASSERT_EQ(here.says("say", R"("text":"Ciao?")"), "done");
+    EXPECT_EQ(there.says("say", R"("text":"Ciao!")"), "done") << "the log has it: judged again";
+    EXPECT_EQ(there.version, stored());
+}
+
+TEST_F(TwoNodes, AGuestIsJudgedByTheLogAndNotByAnOldCopy) {
+    start("me me");
+    square.notes = false;
+    const auto seat = static_cast<std::size_t>(connect(0, made.keys.seats[0]).view.at("to_act").as_int64());
+    Client& here = connect(0, made.keys.seats[seat]);
+    Client& there = connect(1, made.keys.seats[seat]);
+    const std::string action = here.legal().front();
+    ASSERT_EQ(here.acts(action), "done");
+    EXPECT_LT(there.version, here.version) << "nobody has told the other hall";
+    const std::string other = there.legal().back();
+    EXPECT_EQ(there.says("act", R"("action":")" + other + "\""), "stale");
+    EXPECT_EQ(there.version, here.version) << "but before it refuses, it looks";
+    EXPECT_EQ(there.view_text(), here.view_text());
+}
+
+TEST_F(TwoNodes, TheSameCommandSentToBothIsDoneOnceAndAnsweredAlike) {
+    start("me me");
+    Client& here = connect(0, made.keys.seats[0]);
+    Client& there = connect(1, made.keys.seats[0]);
+    square.store.slow = true;
+    here.post("say", R"("text":"Hm.")", "same");
+    there.post("say", R"("text":"Hm.")", "same");
+    write_all();
+    EXPECT_EQ(here.answer_to("same"), "done");
+    EXPECT_EQ(there.answer_to("same"), "done");
+    EXPECT_EQ(held("same"), 1);
+    EXPECT_EQ(here.last("ack").at("version"), there.last("ack").at("version"));
+}
+
+TEST_F(TwoNodes, WhoeverHasSeenMoreThanTheOtherHallIsWelcomeThere) {
+    start("me me");
+    square.notes = false;
+    Client& here = connect(0, made.keys.seats[0]);
+    connect(1, made.keys.seats[1]);  // the table is at hand there
+    ASSERT_EQ(here.says("say", R"("text":"Ciao.")"), "done");
+    Client& moved = connect(1, made.keys.seats[0], here.version);
+    EXPECT_EQ(moved.version, here.version);
+    EXPECT_EQ(moved.count("table"), 0) << "told what it missed, which is nothing";
+    EXPECT_EQ(moved.says("say", R"("text":"Ciao again.")"), "done");
+}
+
+TEST_F(TwoNodes, ASeatIsGivenOnce) {
+    start("me open open", R"(,"listed":false)");
+    connect(1, made.keys.seats[0]);
+    square.store.slow = true;
+    std::set<int> seats;
+    const auto ask = [&] {
+        for (const auto& node : nodes)
+            node->hall.join(made.table, made.invite, "", -1, "Bo",
+                            [&](const auto& joined) { seats.insert(joined ? joined->seat.index : -1); });
+        write_all();
+        return std::exchange(seats, {});
+    };
+    EXPECT_EQ(ask(), (std::set{1, 2}));
+    EXPECT_EQ(ask(), std::set{-1});
+}
+
+TEST_F(TwoNodes, WhatASeatKeepsToItselfIsKnownAtBoth) {
+    start("me me");
+    Client& here = connect(0, made.keys.seats[0]);
+    Client& there = connect(1, made.keys.seats[0]);
+    square.store.slow = true;
+    here.post("mute", R"("seat":1,"on":true)", "one");
+    there.post("remind", R"("url":"http://127.0.0.1/x")", "two");
+    write_all();
+    EXPECT_EQ(here.answer_to("one"), "done");
+    EXPECT_EQ(there.answer_to("two"), "done");
+    square.store.slow = false;
+    for (const Client* one : {&here, &there}) {
+        EXPECT_EQ(one->last("private").at("muted").as_array().size(), 1U);
+        EXPECT_EQ(one->last("private").at("remind"), "http://127.0.0.1/x");
+    }
+}
+
+TEST_F(TwoNodes, OneKeepsATableAndTheOtherTakesOverWhenItIsGone) {
+    start("me bot:0 bot:0");
+    Company first(1);
+    first.meet({1, 2});
+    const std::size_t keeper = first.keeps(made.table) ? 0 : 1;
+    Client& watcher = connect(1 - keeper, made.watch);
+    const std::string token = made.keys.seats[0];
+    Client& person = connect(1 - keeper, token);
+    const auto play_on = [&](int turns) {
+        for (int i = 0; i < 200 && turns > 0; ++i) {
+            if (bench::status(person) != "playing") return;
+            if (person.view.at("to_act").as_int64() == 0) {
+                EXPECT_EQ(person.acts(person.legal().front()), "done");
+                --turns;
+            }
+            bench.loop.pass(5000);
+        }
+        EXPECT_EQ(turns, 0) << "the bots stand still";
+    };
+    play_on(5);
+    kill(keeper);
+    play_on(5);
+    EXPECT_EQ(watcher.version, stored());
+}
+
+TEST_F(TwoNodes, ATurnIsRemindedOfOnceAndWithAnId) {
+    start("me me");
+    Client& here = connect(0, made.keys.seats[0]);
+    for (const std::string& token : made.keys.seats)
+        EXPECT_EQ(connect(1, token).says("remind", R"("url":"http://127.0.0.1/x")"), "done");
+    std::vector<Client*> people{&here, &connect(1, made.keys.seats[1])};
+    Rng rng(5);
+    const auto reminded = [&] { return nodes[0]->reminders.size() + nodes[1]->reminders.size(); };
+    for (int i = 0; i < 12; ++i) {
+        const int before = bench::to_act(people);
+        const std::size_t told = reminded();
+        bench::act_once(people, rng);
+        EXPECT_EQ(reminded() - told, bench::to_act(people) != before ? 1U : 0U);
+    }
+    std::set<std::string> ids;
+    for (const auto& node : nodes)
+        for (const auto& reminder : node->reminders)
+            ids.insert(std::string(boost::json::parse(reminder.body).at("id").as_string()));
+    EXPECT_EQ(ids.size(), reminded());
+}
+
+TEST_F(TwoNodes, TheLobbyShowsTheTablesOfAll) {
+    start("me open", R"(,"listed":true)");
+    bench.loop.pass(3000);
+    for (const auto& node : nodes) {
+        EXPECT_NE(node->hall.lobby()->find(made.table), std::string::npos);
+    }
+    EXPECT_EQ(nodes[1]->hall.metrics.tables, 1 - nodes[0]->hall.metrics.tables) << "one keeps it";
+    kill(0);
+    bench.loop.pass(3000);
+    EXPECT_NE(nodes[1]->hall.lobby()->find(made.table), std::string::npos);
+}
+
+/// Two commands at the same instant, at two halls, again and again: of a turn that both play one is done and
+/// the other refused, a line that both say is said once if its id is one and twice if not, and everyone at
+/// either hall ends up with the same log.
+void TwoNodes::race(int races) {
+    Rng rng(14);
+    std::array<std::array<Client*, 2>, 2> people{};  // by hall, by seat
+    const auto begin = [&] {
+        start("me me");
+        for (std::size_t seat = 0; seat < 2; ++seat)
+            for (std::size_t node = 0; node < 2; ++node)
+                people[node][seat] = &connect(node, made.keys.seats[seat]);
+    };
+    begin();
+    int both = 0;
+    for (int i = 0; i < races; ++i) {
+        bench.loop.pass(3000);  // chat has its limits
+        if (bench::status(*people[0][0]) != "playing") begin();
+        for (const auto& node : people)
+            for (Client* one : node) {
+                ASSERT_EQ(one->version, stored());
+                one->got.clear();
+            }
+        const auto seat = static_cast<std::size_t>(people[0][0]->view.at("to_act").as_int64());
+        const auto legal = people[0][seat]->legal();
+        const bool same_id = rng.below(4) == 0;
+        const bool talks = rng.below(3) == 0;
+        square.notes = rng.below(4) != 0;
+        square.store.slow = true;
+        const std::string action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+        const std::int64_t before = stored();
+        std::set<std::string> ids;
+        for (const std::size_t node : {std::size_t{0}, std::size_t{1}}) {
+            const std::string id = std::to_string(i) + (same_id ? "" : node == 0 ? "-a" : "-b");
+            ids.insert(people[node][seat]->post(
+                talks ? "say" : "act", talks ? R"("text":"Hm.")" : R"("action":")" + action + "\"", id));
+            if (rng.below(3) == 0) bench.loop.run();
+            if (rng.below(5) == 0) square.store.finish();
+        }
+        write_all();
+        square.store.slow = false;
+        int done = 0;
+        for (const std::string& id : ids) {
+            std::set<std::string> answers;
+            for (const auto& node : people) answers.insert(node[seat]->answer_to(id));
+            answers.erase("silence");
+            ASSERT_EQ(answers.size(), 1U) << "the same answer everywhere";
+            ASSERT_EQ(held(id, before), *answers.begin() == "done" ? 1 : 0) << id << " " << *answers.begin();
+            done += held(id, before);
+        }
+        ASSERT_EQ(done, !same_id && talks ? 2 : 1);
+        both += done == 2 ? 1 : 0;
+        if (!square.notes) look();
+    }
+    EXPECT_GT(both, races / 10);
+}
+
+TEST_F(TwoNodes, RacesAtOneTable) { race(300); }
+
+using LongTwoNodes = TwoNodes;
+TEST_F(LongTwoNodes, TenThousandRacesAtOneTable) { race(10'000); }
+
+}  // namespace
+}  // namespace hall_nodes

@@ -1,0 +1,121 @@
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tests/server/memory_store.hpp"
+
+namespace marea::bench {
+
+class NodeStore;
+
+/// A store in memory that several halls share, and what they tell each other through it.
+struct Square {
+    MemoryStore store;
+    std::vector<NodeStore*> nodes = {};
+    std::set<std::int64_t> alive = {};
+    std::map<std::string, store::LobbyLine> lobby = {};
+    bool notes = true;  ///< whether anyone is told what moved; otherwise they have to look
+};
+
+/// The shared store as one of the halls has it.
+class NodeStore final : public store::Store, private store::Commons {
+  public:
+    NodeStore(Square& square, std::int64_t self) : square_(square), self_(self) {
+        square_.nodes.push_back(this);
+        square_.alive.insert(self);
+    }
+    ~NodeStore() override { std::erase(square_.nodes, this); }
+    NodeStore(const NodeStore&) = delete;
+    NodeStore& operator=(const NodeStore&) = delete;
+
+    /// The store's thread calls the roll, or says that anything may have moved.
+    void call_roll() const {
+        if (ears_.roll) ears_.roll(now());
+    }
+    void look() const {
+        if (ears_.missed) ears_.missed();
+    }
+
+    void append(std::vector<store::Entry> entries, std::function<void(store::Outcome)> done) override {
+        const std::string log = entries.front().table;
+        square_.store.append(std::move(entries), [this, log, done = std::move(done)](store::Outcome outcome) {
+            if (outcome != store::Outcome::refused) tell(log);
+            done(outcome);
+        });
+    }
+    std::vector<store::Entry> read(const std::string& table, std::int64_t after,
+                                   std::int64_t until) override {
+        return square_.store.read(table, after, until);
+    }
+    store::Log load(const std::string& table) override { return square_.store.load(table); }
+    void load_open(const std::function<void(store::Log)>& take, const Wanted& wanted) override {
+        square_.store.load_open(take, wanted);
+    }
+    void put_snapshot(store::Snapshot snapshot, std::function<void(store::Outcome)> done) override {
+        square_.store.put_snapshot(std::move(snapshot), std::move(done));
+    }
+    std::vector<std::string> logs_after(const std::string& name, int most) override {
+        return square_.store.logs_after(name, most);
+    }
+    bool has(const std::string& table) override { return square_.store.has(table); }
+    std::vector<std::string> closed_before(std::int64_t hour, int most) override {
+        return square_.store.closed_before(hour, most);
+    }
+    void erase(std::vector<std::string> tables, std::function<void(store::Outcome)> done) override {
+        square_.store.erase(std::move(tables), std::move(done));
+    }
+    [[nodiscard]] store::Commons* commons() override { return this; }
+
+  private:
+    [[nodiscard]] std::int64_t self() const override { return self_; }
+    void listen(store::Ears ears) override { ears_ = std::move(ears); }
+    store::Roll roll() override { return now(); }
+    void leave() override { square_.alive.erase(self_); }
+    std::vector<End> ends(std::span<const std::string> logs) override {
+        std::vector<End> found;
+        for (const std::string& log : logs)
+            if (const auto there = square_.store.logs.find(log); there != square_.store.logs.end())
+                found.push_back({log, std::ssize(there->second)});
+        return found;
+    }
+    Founded founded_after(std::int64_t) override {
+        Founded found;
+        for (const auto& [log, entries] : square_.store.logs)
+            if (log.find('/') == std::string::npos && !log.starts_with('#') &&
+                !square_.store.closed.contains(log))
+                found.tables.push_back(log);
+        return found;
+    }
+    void show(store::LobbyLine line) override {
+        if (line.text.empty())
+            square_.lobby.erase(line.table);
+        else
+            square_.lobby[line.table] = std::move(line);
+    }
+    std::vector<store::LobbyLine> shown(int most) override {
+        std::vector<store::LobbyLine> lines;
+        for (const auto& [table, line] : square_.lobby)
+            if (std::ssize(lines) < most) lines.push_back(line);
+        return lines;
+    }
+
+    [[nodiscard]] store::Roll now() const {
+        return {{square_.alive.begin(), square_.alive.end()}, square_.store.now(), 1};
+    }
+    void tell(const std::string& log) const {
+        if (!square_.notes) return;
+        for (const NodeStore* node : square_.nodes)
+            if (node != this && node->ears_.moved) node->ears_.moved({log});
+    }
+
+    Square& square_;
+    std::int64_t self_;
+    store::Ears ears_;
+};
+
+}  // namespace marea::bench
