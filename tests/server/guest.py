@@ -25,7 +25,7 @@ class Guest(WebSocket):
     each other without a gap, and what was last seen is remembered."""
 
     def __init__(self, server: "Server", table: str, token: str | None, **more: Any):
-        super().__init__(server, **more)
+        super().__init__(server, path=f"/ws?table={table}", **more)
         self.table, self.token, self.schema = table, token, server.schema
         self.version = -1
         self.view: Json = {}

@@ -97,13 +97,13 @@ class WebSocket:
     """Frames as told, right or wrong. `port` is another than the server's if something stands in between."""
 
     def __init__(self, server: "Server", headers: dict[str, str] | None = None, source: str | None = None,
-                 receive_buffer: int | None = None, port: int | None = None):
+                 receive_buffer: int | None = None, port: int | None = None, path: str = "/ws"):
         self.line = connect(server, source, receive_buffer, port)
         self.unread = b""
         self.lock = threading.Lock()
         lines = {"Host": f"127.0.0.1:{server.port}", "Upgrade": "websocket", "Connection": "Upgrade",
                  "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": base64.b64encode(os.urandom(16)).decode()} | (headers or {})
-        self.line.sendall(("GET /ws HTTP/1.1\r\n" + "".join(f"{k}: {v}\r\n" for k, v in lines.items()) + "\r\n").encode("latin-1"))
+        self.line.sendall((f"GET {path} HTTP/1.1\r\n" + "".join(f"{k}: {v}\r\n" for k, v in lines.items()) + "\r\n").encode("latin-1"))
         while b"\r\n\r\n" not in self.unread:
             self._more()
         head, self.unread = self.unread.split(b"\r\n\r\n", 1)

@@ -17,7 +17,8 @@ PASSWORD = "Canaletto1730"
 class Cluster:
     """A server with one user, whose password it asks for; it ends with the tests, however these end."""
 
-    def __init__(self):
+    def __init__(self, primary: "Cluster | None" = None, quiet: bool = False):
+        """A new one; or a replica of another, which then waits with every commit until it is here too."""
         self.folder = tempfile.mkdtemp(prefix="marea_pg_")
         if os.getuid() == 0:
             postgres = pwd.getpwnam("postgres")
@@ -25,19 +26,31 @@ class Cluster:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
+        self.process: subprocess.Popen | None = None
+        self.loud = () if quiet else ("-c", "log_statement=all", "-c", "log_parameter_max_length=0")
+        if primary:
+            self._spawn("pg_basebackup", "-D", self.folder + "/data", "-R", "-X", "stream", "-c", "fast", "-h", "127.0.0.1", "-p", str(primary.port),
+                        "-U", "marea", "--no-sync").wait()
+            self.start()
+            primary.ask("ALTER SYSTEM SET synchronous_standby_names = '*'")
+            primary.ask("SELECT pg_reload_conf()")
+            end = time.monotonic() + 60
+            while primary.ask("SELECT sync_state FROM pg_stat_replication") != "sync":
+                assert time.monotonic() < end, self.said()
+                time.sleep(0.05)
+            return
         secret = pathlib.Path(self.folder, "password")
         secret.write_text(PASSWORD + "\n")
         secret.chmod(0o644)
         self._spawn("initdb", "-D", self.folder + "/data", "-U", "marea", "-A", "scram-sha-256", f"--pwfile={secret}",
                     "-E", "UTF8", "--locale=C", "--no-sync").wait()
-        self.process: subprocess.Popen | None = None
         self.start()
 
     def _spawn(self, program: str, *arguments: str) -> subprocess.Popen:
         user = ["--reuid", "postgres", "--regid", "postgres", "--clear-groups"] if os.getuid() == 0 else []
         with open(self.folder + "/said", "ab") as said:
             return subprocess.Popen(["setpriv", "--pdeathsig", "QUIT", *user, str(PROGRAMS / program), *arguments],
-                                    stdout=said, stderr=said, cwd="/")
+                                    stdout=said, stderr=said, cwd="/", env=os.environ | {"PGPASSWORD": PASSWORD})
 
     @property
     def address(self) -> str:
@@ -46,7 +59,7 @@ class Cluster:
 
     def start(self) -> None:
         self.process = self._spawn("postgres", "-D", self.folder + "/data", "-k", self.folder, "-h", "127.0.0.1", "-p", str(self.port),
-                                   "-c", "log_statement=all", "-c", "log_parameter_max_length=0")
+                                   *self.loud)
         end = time.monotonic() + 60
         while self.ask("SELECT 1", check=False) != "1":
             assert time.monotonic() < end and self.process.poll() is None, self.said()
@@ -61,9 +74,13 @@ class Cluster:
 
     def ask(self, sql: str, check: bool = True) -> str:
         run = subprocess.run(["psql", "-XAtq", "-v", "ON_ERROR_STOP=1", "-c", sql, self.address], capture_output=True, text=True, check=False,
-                             env=os.environ | {"PGPASSWORD": PASSWORD})
+                             env=os.environ | {"PGPASSWORD": PASSWORD, "PGOPTIONS": "-c default_transaction_read_only=off"})
         assert not check or run.returncode == 0, run.stderr
         return run.stdout.strip()
+
+    def promote(self) -> None:
+        """A replica becomes the one that is written."""
+        assert self.ask("SELECT pg_promote()") == "t"
 
     def said(self) -> str:
         return pathlib.Path(self.folder, "said").read_text()

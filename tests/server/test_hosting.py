@@ -209,6 +209,17 @@ class Unit(unittest.TestCase):
         self.assertEqual(unit["RestartPreventExitStatus"], "2", "but not where it said that it cannot start")
         self.assertTrue(unit["MemoryMax"])
 
+    def test_the_template_for_several_is_as_guarded(self):
+        def guards(text: str) -> set[str]:
+            return set(re.findall(r"^(?:Restart|StartLimit|Protect|Private|Restrict|System|Memory|Lock|No|Remove|Capability|UMask|DynamicUser)\w*=.*$", text, re.M))
+
+        page = (ROOT / "docs" / "hosting.md").read_text()
+        one = page[page.index("[Unit]"):page.index("[Install]")]
+        template = (ROOT / "docs" / "marea@.service").read_text()
+        self.assertEqual(guards(template), guards(one))
+        self.assertIn("--listen 127.0.0.1:%i --store ${STORE}", template)
+        self.assertNotIn("StateDirectory", template, "nothing that matters is on the machine")
+
 
 class Build(unittest.TestCase):
     """The released program is hardened."""

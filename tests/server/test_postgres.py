@@ -166,11 +166,13 @@ class Postgres(PostgresTest):
             table.sit(0).close()
         home.close()
 
-    def test_one_server_at_a_time_and_no_password_is_told(self):
+    def test_nothing_moves_house_under_a_server_and_no_password_is_told(self):
         server = self.new_server()
         loud = self.cluster.address.replace("marea@", f"marea:{PASSWORD}@")
-        for address, word in ((loud, "A server is using postgresql://127.0.0.1"),
-                              (loud.replace(str(self.cluster.port), "1"), "cannot be used"),
+        code, said = self.move(loud, "sqlite:" + server.data + "/new")
+        self.assertEqual(code, 2)
+        self.assertIn("A server is using postgresql://127.0.0.1", said)
+        for address, word in ((loud.replace(str(self.cluster.port), "1"), "cannot be used"),
                               (loud.replace(PASSWORD, PASSWORD + "@x"), "%40"), (PASSWORD, "--store")):
             run = subprocess.run([PROGRAM, "--lang", "en", "serve", "--listen", "127.0.0.1:0", "--store", address],
                                  capture_output=True, text=True, timeout=30, check=False)

@@ -28,8 +28,9 @@ const longestWait = 8000;
 const pingEvery = 15000;
 const silenceLimit = 8000;
 
-function openSocket(): Socket {
-  const url = new URL('/ws', location.href);
+/** The table stands in the address too, so that a proxy can send all of one table to one server. */
+function openSocket(table: string): Socket {
+  const url = new URL(`/ws?table=${table}`, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return new WebSocket(url) as unknown as Socket;
 }
@@ -57,7 +58,7 @@ export class Link {
     readonly table: string,
     private token: string | undefined,
     private readonly hooks: LinkHooks,
-    private readonly open: () => Socket = openSocket,
+    private readonly open: (table: string) => Socket = openSocket,
   ) {
     globalThis.addEventListener?.('online', this.wake);
     globalThis.document?.addEventListener('visibilitychange', this.wake);
@@ -108,7 +109,7 @@ export class Link {
     if (this.stopped) return;
     this.hooks.state('connecting');
     this.greeted = false;
-    const socket = this.open();
+    const socket = this.open(this.table);
     this.socket = socket;
     socket.onopen = () => this.hello();
     socket.onmessage = (event) => this.receive(JSON.parse(event.data) as ServerMessage);
