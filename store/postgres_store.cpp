@@ -102,7 +102,7 @@ void PostgresStore::show(LobbyLine line) { queue_->show(std::move(line)); }
 
 std::vector<LobbyLine> PostgresStore::shown(int most) {
     const Query query = Query(
-                            "SELECT table_id, version, created, maker, line FROM marea.lobby"
+                            "SELECT table_id, version, created, maker, summary FROM marea.lobby"
                             " ORDER BY created DESC, table_id DESC LIMIT $1::bigint")
                             .number(most);
     const Answer found = std::move(register_.ask({&query, 1}).front());

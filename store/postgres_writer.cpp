@@ -46,8 +46,8 @@ constexpr std::array erase_sql{
 
 /// Of two lines the newer one counts; one that is no longer shown goes.
 constexpr const char* show_sql =
-    "INSERT INTO marea.lobby AS old(table_id, version, created, maker, line) VALUES($1, $2, $3, $4, $5)"
-    " ON CONFLICT(table_id) DO UPDATE SET version = EXCLUDED.version, line = EXCLUDED.line"
+    "INSERT INTO marea.lobby AS old(table_id, version, created, maker, summary) VALUES($1, $2, $3, $4, $5)"
+    " ON CONFLICT(table_id) DO UPDATE SET version = EXCLUDED.version, summary = EXCLUDED.summary"
     " WHERE old.version < EXCLUDED.version";
 constexpr const char* hide_sql = "DELETE FROM marea.lobby WHERE table_id = $1 AND version <= $2";
 
