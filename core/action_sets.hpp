@@ -1,6 +1,5 @@
 #pragma once
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -19,17 +18,17 @@ class ActionSets {
 
     /// One action for each member of `targets`.
     template <class Number = First>
-    void add(Kind kind, std::uint64_t targets, Number first = {}) {
+    constexpr void add(Kind kind, std::uint64_t targets, Number first = {}) {
         if (targets == 0) return;
-        size_ += static_cast<std::uint32_t>(std::popcount(targets));
+        size_ += static_cast<std::uint32_t>(count_bits(targets));
         groups_.push_back({targets, size_, kind, static_cast<First>(first)});
     }
     /// A single action.
-    void add(Kind kind) { add(kind, 1); }
+    constexpr void add(Kind kind) { add(kind, 1); }
 
-    [[nodiscard]] std::uint32_t size() const { return size_; }
+    [[nodiscard]] constexpr std::uint32_t size() const { return size_; }
 
-    [[nodiscard]] bool has(Action action) const {
+    [[nodiscard]] constexpr bool has(Action action) const {
         const auto& [kind, first, target] = action;
         for (const Group& group : groups_)
             if (group.kind == kind && group.first == first && target < 64 &&
@@ -39,14 +38,14 @@ class ActionSets {
     }
 
     /// The n-th action, n < size(), in the order of `list()`.
-    [[nodiscard]] Action nth(std::uint32_t n) const {
+    [[nodiscard]] constexpr Action nth(std::uint32_t n) const {
         const Group* group = groups_.begin();
         std::uint32_t before = 0;
         for (; n >= group->end; ++group) before = group->end;
         return action(*group, nth_bit(group->targets, static_cast<int>(n - before)));
     }
 
-    [[nodiscard]] Legal list() const {
+    [[nodiscard]] constexpr Legal list() const {
         Legal legal;
         for (const Group& group : groups_)
             for (const int target : Bits(group.targets)) legal.push_back(action(group, target));
@@ -61,7 +60,7 @@ class ActionSets {
         First first;
     };
 
-    static Action action(const Group& group, int target) {
+    static constexpr Action action(const Group& group, int target) {
         return {group.kind, group.first, static_cast<std::uint8_t>(target)};
     }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "core/device.hpp"
 #include "core/game.hpp"
 
 namespace marea {
@@ -12,13 +13,13 @@ namespace marea {
 class Fingerprint {
   public:
     template <PlainValue T>
-    void add(const T& value) {
+    MAREA_DEVICE void add(const T& value) {
         unsigned char bytes[sizeof(T)];
         std::memcpy(bytes, &value, sizeof(T));
         for (const unsigned char byte : bytes) number_ = (number_ ^ byte) * 0x100000001B3U;
     }
 
-    [[nodiscard]] std::uint64_t number() const { return number_; }
+    [[nodiscard]] constexpr std::uint64_t number() const { return number_; }
 
   private:
     std::uint64_t number_ = 0xCBF29CE484222325U;

@@ -18,6 +18,13 @@ constexpr std::uint32_t draw_below(Source& source, std::uint32_t bound) {
     return static_cast<std::uint32_t>(product >> 32U);
 }
 
+/// Every order equally likely (Fisher and Yates, from the back).
+template <class Source, class T, std::size_t Extent>
+constexpr void shuffle_by(Source& source, std::span<T, Extent> items) {
+    for (auto left = static_cast<std::uint32_t>(items.size()); left > 1; --left)
+        std::swap(items[left - 1], items[source.below(left)]);
+}
+
 /// Where chance comes from: the simulator's Rng, or a live table's ChaCha20. Deals and draws take either.
 class Random {
   public:
@@ -25,11 +32,9 @@ class Random {
 
     constexpr std::uint32_t below(std::uint32_t bound) { return draw_below(*this, bound); }
 
-    /// Every order equally likely (Fisher and Yates, from the back).
     template <class T, std::size_t Extent>
     constexpr void shuffle(std::span<T, Extent> items) {
-        for (auto left = static_cast<std::uint32_t>(items.size()); left > 1; --left)
-            std::swap(items[left - 1], items[below(left)]);
+        shuffle_by(*this, items);
     }
 
   protected:

@@ -15,6 +15,7 @@ struct Seat {
     static const Seat spectator;  ///< to see: a viewer without secrets
 
     [[nodiscard]] constexpr bool is_player() const { return index >= 0; }
+    friend constexpr bool operator==(Seat, Seat) = default;
     friend constexpr auto operator<=>(Seat, Seat) = default;
 };
 

@@ -26,6 +26,7 @@ struct Action {
 
     [[nodiscard]] constexpr Square square() const { return Square{to}; }
     [[nodiscard]] constexpr Tile tile() const { return Tile{to}; }
+    friend constexpr bool operator==(Action, Action) = default;
     friend constexpr auto operator<=>(Action, Action) = default;
 };
 

@@ -3,31 +3,31 @@
 namespace marea::venezia {
 namespace {
 
-Seat next_seat(const Options& options, Seat seat) {
+MAREA_DEVICE Seat next_seat(const Options& options, Seat seat) {
     const int next = seat.index + 1;
     return marea::seat(next == options.players ? 0 : next);
 }
 
 /// V3.0, V4.1 The next player's turn; all have equally many cards, so an empty hand there ends the game.
-void end_turn(const Options& options, Public& table) {
+MAREA_DEVICE void end_turn(const Options& options, Public& table) {
     table.turn = next_seat(options, table.turn);
     table.phase = table.cards[at(table.turn)] > 0 ? Phase::move : Phase::over;
 }
 
 /// V2.5 One figure at a time, clockwise, until all are placed.
-void place_figure(const Options& options, Public& table, Square to) {
+MAREA_DEVICE void place_figure(const Options& options, Public& table, Square to) {
     table.figures[at(table.turn)] |= bit(to.index);
     table.turn = next_seat(options, table.turn);
-    if (std::popcount(table.figures[at(table.turn)]) == components(options.players).figures)
+    if (count_bits(table.figures[at(table.turn)]) == components(options.players).figures)
         table.phase = Phase::move;
 }
 
-void move_figure(Public& table, Square from, Square to) {
+MAREA_DEVICE void move_figure(Public& table, Square from, Square to) {
     table.figures[at(table.turn)] ^= bit(from.index) | bit(to.index);
 }
 
 /// V3.2.2 The coins stay on the square.
-void buy_treasure(Public& table, Square where) {
+MAREA_DEVICE void buy_treasure(Public& table, Square where) {
     const int price = table.price(where);
     auto& coins = table.coins[at(table.turn)];
     coins = static_cast<std::uint8_t>(coins - price);
@@ -37,7 +37,7 @@ void buy_treasure(Public& table, Square where) {
 }
 
 /// V3.3.3 Takes a figure off a sinking square; its owner is asked if there is anything to choose.
-void fall_in(Public& table, Square where) {
+MAREA_DEVICE void fall_in(Public& table, Square where) {
     for (int owner = 0; owner < max_players; ++owner) {
         auto& figures = table.figures[static_cast<std::size_t>(owner)];
         if (!has(figures, where)) continue;
@@ -51,7 +51,7 @@ void fall_in(Public& table, Square where) {
 }
 
 /// V3.3.2 The card leaves the hand, its tile turns to water, coins on it leave the game.
-void sink(const Options& options, State& state, Tile tile) {
+MAREA_DEVICE void sink(const Options& options, State& state, Tile tile) {
     Public& table = state.table;
     state.hands[at(table.turn)] &= ~bit(tile.id);
     --table.cards[at(table.turn)];
@@ -64,7 +64,7 @@ void sink(const Options& options, State& state, Tile tile) {
     if (table.phase != Phase::rescue) end_turn(options, table);
 }
 
-void answer_rescue(const Options& options, Public& table, Action action) {
+MAREA_DEVICE void answer_rescue(const Options& options, Public& table, Action action) {
     if (action.kind == Kind::rescue) {
         table.figures[at(table.fallen_of)] |= bit(action.to);
         --table.gondolas[at(table.fallen_of)];
@@ -76,7 +76,7 @@ void answer_rescue(const Options& options, Public& table, Action action) {
 
 }  // namespace
 
-State start(const Options& options, const Setup& setup) {
+MAREA_DEVICE State start(const Options& options, const Setup& setup) {
     const Components set = components(options.players);
     State state;
     state.hands = setup.hands;
@@ -95,7 +95,7 @@ State start(const Options& options, const Setup& setup) {
     return state;
 }
 
-void apply(const Options& options, State& state, Action action) {
+MAREA_DEVICE void apply(const Options& options, State& state, Action action) {
     Public& table = state.table;
     switch (action.kind) {
         case Kind::place:

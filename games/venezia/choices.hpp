@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/action_sets.hpp"
+#include "core/device.hpp"
 #include "core/fixed_list.hpp"
 #include "games/venezia/action.hpp"
 #include "games/venezia/options.hpp"
@@ -16,6 +17,6 @@ using Legal = FixedList<Action, 490>;
 using Choices = ActionSets<Action, Square, Legal, 10>;
 
 /// What whoever is to act may do. `hand` is the hand of the seat whose turn it is.
-Choices choices(const Options& options, const Public& table, Tiles hand);
+MAREA_DEVICE Choices choices(const Options& options, const Public& table, Tiles hand);
 
 }  // namespace marea::venezia

@@ -30,7 +30,7 @@ constexpr Components components(int players) {
         {8, 16, 9, 6, 3, 10, 2},
         {8, 16, 7, 7, 3, 8, 2},
     }};
-    return table.at(static_cast<std::size_t>(players - min_players));
+    return table[static_cast<std::size_t>(players - min_players)];
 }
 
 /// V2.2 The city tiles in play; with two players one colour, the 7s and the 8s are out.

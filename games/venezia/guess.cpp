@@ -20,7 +20,7 @@ Tiles draw_cards(Tiles from, int count, Rng& rng) {
 
 }  // namespace
 
-View view(const State& state, Seat seat) {
+MAREA_DEVICE View view(const State& state, Seat seat) {
     return {state.table, seat.is_player() ? state.hands[at(seat)] : Tiles{0}, seat, {}};
 }
 

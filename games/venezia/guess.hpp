@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/device.hpp"
 #include "core/fixed_list.hpp"
 #include "core/rng.hpp"
 #include "games/venezia/options.hpp"
@@ -8,7 +9,7 @@
 namespace marea::venezia {
 
 /// V5 All that `seat` may know; `Seat::spectator` knows no hand.
-View view(const State& state, Seat seat);
+MAREA_DEVICE View view(const State& state, Seat seat);
 
 /// The cards whose place this viewer does not know: in others' hands or aside (V5.2).
 Tiles unseen(const View& view);

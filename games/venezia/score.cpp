@@ -4,14 +4,14 @@
 
 namespace marea::venezia {
 
-int figure_worth(const Public& table, Square where) {
+MAREA_DEVICE int figure_worth(const Public& table, Square where) {
     const Tile tile = table.tile_at(where);
     if (!tile.is_city()) return 0;
     if (tile.value() == Value::x) return 2 * table.dry_tiles(tile.colour());
     return static_cast<int>(tile.value()) + 2;
 }
 
-Score score(const Public& table, Seat seat) {
+MAREA_DEVICE Score score(const Public& table, Seat seat) {
     Score points;
     for (int c = 0; c < colours; ++c)
         points.treasures += table.treasures[at(seat)][static_cast<std::size_t>(c)] *
@@ -19,11 +19,11 @@ Score score(const Public& table, Seat seat) {
     for (const int figure : Bits(table.figures[at(seat)]))
         points.figures += figure_worth(table, square(figure));
     points.coins = table.coins[at(seat)];
-    points.surviving = std::popcount(table.figures[at(seat)]);
+    points.surviving = count_bits(table.figures[at(seat)]);
     return points;
 }
 
-Winners winners(const Options& options, const Public& table) {
+MAREA_DEVICE Winners winners(const Options& options, const Public& table) {
     const auto rank = [&](int seat) {
         const Score points = score(table, marea::seat(seat));
         const bool by_points = options.tie_break == TieBreak::figure_points;

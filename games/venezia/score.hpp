@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/device.hpp"
 #include "core/fixed_list.hpp"
 #include "core/seat.hpp"
 #include "games/venezia/options.hpp"
@@ -27,11 +28,11 @@ constexpr int treasure_worth(int dry_tiles) {
 }
 
 /// V4.3 Points for a figure on a dry square.
-int figure_worth(const Public& table, Square where);
+MAREA_DEVICE int figure_worth(const Public& table, Square where);
 
-Score score(const Public& table, Seat seat);
+MAREA_DEVICE Score score(const Public& table, Seat seat);
 
 /// V4.5 Who leads, and at the end has won; several if still tied.
-Winners winners(const Options& options, const Public& table);
+MAREA_DEVICE Winners winners(const Options& options, const Public& table);
 
 }  // namespace marea::venezia

@@ -3,9 +3,9 @@
 #include <bit>
 #include <cassert>
 #include <cstring>
-#include <span>
 #include <string>
 
+#include "games/venezia/deal.hpp"
 #include "games/venezia/notation.hpp"
 
 namespace marea::venezia {
@@ -82,13 +82,24 @@ std::optional<Problem> check_first(const Setup& setup, const Options& options) {
 
 }  // namespace
 
-Square where_is(const Board& board, Tile tile) {
+MAREA_DEVICE Square where_is(const Board& board, Tile tile) {
+#ifdef __CUDA_ARCH__
+    constexpr std::uint64_t each = 0x0101010101010101U;
+    for (int row = 0;; ++row) {  // eight squares at a time: the lowest byte that is 0 is marked
+        std::uint64_t differs;
+        std::memcpy(&differs, board.data() + 8 * row, sizeof differs);
+        differs ^= each * tile.id;
+        const std::uint64_t found = (differs - each) & ~differs & each << 7U;
+        if (found != 0) return square(8 * row + lowest_bit(found) / 8);
+    }
+#else
     const void* found = std::memchr(board.data(), tile.id, sizeof board);
     assert(found != nullptr);
     return square(static_cast<int>(static_cast<const Tile*>(found) - board.data()));
+#endif
 }
 
-Tiles tiles_on(const Board& board) {
+MAREA_DEVICE Tiles tiles_on(const Board& board) {
     Tiles tiles = 0;
     for (const Tile tile : board)
         if (tile.is_city()) tiles |= bit(tile.id);
@@ -100,39 +111,10 @@ std::optional<Problem> check_players(int players) {
     return Problem{"player_count", "V2.0", {{"count", players}}};
 }
 
-Board shuffled_board(const Options& options, Random& random) {
-    const auto dropped = options.dropped_colour.value_or(
-        options.players == 2 ? static_cast<Colour>(random.below(colours)) : Colour{});
-    const int side = components(options.players).side;
-    std::array<Tile, 64> tiles;
-    tiles.fill(platform);
-    std::size_t count = 0;
-    for (const int id : Bits(tiles_in_play(options.players, dropped)))
-        tiles[count++] = Tile{static_cast<std::uint8_t>(id)};
-    random.shuffle(std::span(tiles).first(std::size_t(side) * std::size_t(side)));
-    Board board;
-    board.fill(outside);
-    std::size_t next = 0;
-    for (const int s : Bits(city_squares(side))) board[static_cast<std::size_t>(s)] = tiles[next++];
-    return board;
-}
+Board shuffled_board(const Options& options, Random& random) { return board_by(random, options); }
 
 Setup deal_onto(const Board& board, const Options& options, Random& random) {
-    std::array<std::uint8_t, 42> cards{};
-    std::size_t count = 0;
-    for (const int id : Bits(cards_for(tiles_on(board)))) cards[count++] = static_cast<std::uint8_t>(id);
-    random.shuffle(std::span(cards).first(count));
-    Setup setup;
-    setup.board = board;
-    std::size_t next = 0;
-    const int hand = components(options.players).hand;
-    for (std::size_t s = 0; s < static_cast<std::size_t>(options.players); ++s)
-        for (int i = 0; i < hand; ++i) setup.hands[s] |= bit(cards[next++]);
-    while (next < count) setup.aside |= bit(cards[next++]);
-    setup.first = options.start_seat
-                      ? *options.start_seat
-                      : static_cast<int>(random.below(static_cast<std::uint32_t>(options.players)));
-    return setup;
+    return hands_by(random, board, options);
 }
 
 std::optional<Problem> check_board(const Board& board, const Options& options) {

@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 
+#include "core/device.hpp"
 #include "core/problem.hpp"
 #include "core/random.hpp"
 #include "games/venezia/components.hpp"
@@ -35,10 +36,10 @@ Board shuffled_board(const Options& options, Random& random);
 Setup deal_onto(const Board& board, const Options& options, Random& random);
 
 /// Where a city tile that is on the board lies.
-Square where_is(const Board& board, Tile tile);
+MAREA_DEVICE Square where_is(const Board& board, Tile tile);
 
 /// The city tiles that lie on a board, wherever they lie.
-Tiles tiles_on(const Board& board);
+MAREA_DEVICE Tiles tiles_on(const Board& board);
 
 /// V6 Whether a board has the exact components of V2.0 and agrees with the options.
 std::optional<Problem> check_board(const Board& board, const Options& options);

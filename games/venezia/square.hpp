@@ -14,6 +14,7 @@ struct Square {
 
     [[nodiscard]] constexpr int column() const { return index % 8; }
     [[nodiscard]] constexpr int row() const { return index / 8; }
+    friend constexpr bool operator==(Square, Square) = default;
     friend constexpr auto operator<=>(Square, Square) = default;
 };
 

@@ -28,6 +28,12 @@ class SquareCoins {
     [[nodiscard]] constexpr int on(Square s) const {
         return static_cast<int>(pairs_[s.index / 2U] >> shift(s)) & 15;
     }
+    /// Those on the eight squares of a row, a byte each, the lowest column in the lowest byte.
+    [[nodiscard]] constexpr std::uint64_t on_row(unsigned row) const {
+        std::uint64_t coins = 0;
+        for (unsigned i = 0; i < 4; ++i) coins |= std::uint64_t{pairs_[4 * row + i]} << 16U * i;
+        return (coins | coins << 4U) & 0x0F0F0F0F0F0F0F0FU;
+    }
     constexpr void set(Square s, int coins) {
         auto& pair = pairs_[s.index / 2U];
         pair =
@@ -70,7 +76,7 @@ struct Public {
     [[nodiscard]] constexpr Tile tile_at(Square s) const { return board[s.index]; }
     /// Dry tiles of a colour (V4.2, V4.3).
     [[nodiscard]] constexpr int dry_tiles(Colour colour) const {
-        return std::popcount(standing & of_colour(colour));
+        return count_bits(standing & of_colour(colour));
     }
     /// V3.2.3 Treasures of a colour not yet bought.
     [[nodiscard]] constexpr int stock(Colour colour) const {

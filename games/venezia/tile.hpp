@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <compare>
 #include <cstdint>
 
@@ -25,6 +24,7 @@ struct Tile {
     [[nodiscard]] constexpr bool is_city() const { return (id & 7U) < colours; }
     [[nodiscard]] constexpr Colour colour() const { return static_cast<Colour>(id & 7U); }
     [[nodiscard]] constexpr Value value() const { return static_cast<Value>(id >> 3U); }
+    friend constexpr bool operator==(Tile, Tile) = default;
     friend constexpr auto operator<=>(Tile, Tile) = default;
 };
 
@@ -46,7 +46,7 @@ constexpr Tiles of_colour(Colour colour) {
 
 /// V3.3.1 The lowest value among the cards, which may not be none.
 constexpr Value lowest_value(Tiles cards) {
-    return static_cast<Value>(static_cast<unsigned>(std::countr_zero(cards)) / 8U);
+    return static_cast<Value>(static_cast<unsigned>(lowest_bit(cards)) / 8U);
 }
 /// V3.3.1 Those of the cards that share the lowest value.
 constexpr Tiles lowest(Tiles cards) { return cards == 0 ? 0 : cards & of_value(lowest_value(cards)); }

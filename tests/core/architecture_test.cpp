@@ -18,9 +18,10 @@ namespace fs = std::filesystem;
 /// In dependency order: a folder may include itself and those before it. A file in a folder that has parts
 /// here may include all of them.
 constexpr auto folders = std::to_array<std::string_view>(
-    {"core",         "games", "bots",  "wire/json",     "wire/scenario", "wire/record", "wire/venezia",
-     "wire/venonta", "wire",  "table", "store",         "server/report", "server/net",  "server/rooms",
-     "server",       "lab",   "words", "apps/terminal", "apps/commands", "apps"});
+    {"core",          "games",        "bots",   "wire/json", "wire/scenario", "wire/record",
+     "wire/venezia",  "wire/venonta", "wire",   "table",     "store",         "server/report",
+     "server/net",    "server/rooms", "server", "lab",       "words",         "apps/terminal",
+     "apps/commands", "apps",         "gpu",    "python"});
 
 /// Place in the order of the innermost folder that holds this path; none for what is no folder of ours.
 std::optional<std::size_t> level(std::string_view path) {
@@ -90,7 +91,8 @@ std::string faults_in(const fs::path& root, const fs::path& file) {
 }
 
 bool is_source(const fs::path& path) {
-    return path.extension() == ".hpp" || path.extension() == ".cpp" || path.extension() == ".h";
+    const auto ending = path.extension();
+    return ending == ".hpp" || ending == ".cpp" || ending == ".h" || ending == ".cu" || ending == ".cuh";
 }
 
 TEST(Architecture, IncludesFollowTheOrderOfTheFolders) {
@@ -113,6 +115,8 @@ TEST(Architecture, GoodLinesPass) {
     EXPECT_EQ(fault("wire/a.cpp", R"(#include "bots/bot.hpp")"), "");
     EXPECT_EQ(fault("wire/a.cpp", R"(#include "wire/json/parse.hpp")"), "");
     EXPECT_EQ(fault("games/venezia/a.cpp", R"(#include "games/venezia/tile.hpp")"), "");
+    EXPECT_EQ(fault("gpu/a.cu", R"(#include "games/venezia/apply.cpp")"), "");
+    EXPECT_EQ(fault("python/a.cpp", R"(#include "gpu/loop.hpp")"), "");
     EXPECT_EQ(fault("core/a.hpp", "#include <vector>"), "");
     EXPECT_EQ(fault("core/a.hpp", "#include <tl/expected.hpp>"), "");
     EXPECT_EQ(fault("core/a.hpp", R"(const char* text = "wire/parse.hpp";)"), "");
@@ -126,6 +130,8 @@ TEST(Architecture, PlantedBadLinesAreCaught) {
     EXPECT_EQ(fault("lab/a.cpp", R"(#include "apps/play.hpp")"), against);
     EXPECT_EQ(fault("words/a.cpp", R"(#include "apps/terminal/sheet.hpp")"), against);
     EXPECT_EQ(fault("apps/terminal/venezia/a.cpp", R"(#include "apps/commands/commands.hpp")"), against);
+    EXPECT_EQ(fault("games/venezia/a.cpp", R"(#include "gpu/loop.hpp")"), against);
+    EXPECT_EQ(fault("gpu/a.cu", R"(#include "python/batch.hpp")"), against);
     EXPECT_EQ(fault("server/net/a.cpp", R"(#include "server/rooms/hall.hpp")"), against);
     EXPECT_EQ(fault("core/a.hpp", "#include <wire/parse.hpp>"), against);
     EXPECT_EQ(fault("core/a.hpp", R"(  #  include "wire/json/parse.hpp"  // because)"), against);
