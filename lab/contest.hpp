@@ -43,6 +43,8 @@ struct Contest {
     std::vector<const bots::Bot<G>*> line_up;  ///< one a player; the first is whom the contest is about
     std::function<typename G::Setup(Rng&)> deal = {};  ///< the game's own if empty
     std::uint64_t seed = 0;
+    /// Plays in the place of the first, if there is one: by a view, and the number of the game.
+    std::function<typename G::Action(const typename G::View&, std::uint64_t)> guest = {};
 
     [[nodiscard]] DealResult play(std::int64_t number) const {
         const auto players = static_cast<std::size_t>(game.players());
@@ -55,9 +57,10 @@ struct Contest {
   private:
     template <class PlaceOf>
     typename G::Action act(std::span<const typename G::State> states, Seat seat, PlaceOf place_of, Rng& luck,
-                           Rng& thought) const {
+                           Rng& thought, std::uint64_t game_number) const {
         if constexpr (GameOfChance<G>)
             if (seat == Seat::chance) return game.draw(states.back(), luck);
+        if (guest && place_of(at(seat)) == 0) return guest(game.view(states.back(), seat), game_number);
         return bots::ask(
             *line_up[place_of(at(seat))], game, game.view(states.back(), seat),
             [&] { return bots::story_of(game, states, seat); }, thought);
@@ -65,12 +68,13 @@ struct Contest {
 
     void play(std::uint64_t number, std::size_t turn, DealResult& result) const {
         Rng luck(seed, number);
-        Rng thought(~seed, number * line_up.size() + turn);
+        const std::uint64_t game_number = number * line_up.size() + turn;
+        Rng thought(~seed, game_number);
         std::vector<typename G::State> states{game.start(deal ? deal(luck) : game.deal(luck))};
         const auto place_of = [&](std::size_t seat) { return (seat + turn) % line_up.size(); };
         for (Seat seat = game.to_act(states.back()); seat != Seat::over; seat = game.to_act(states.back())) {
             typename G::State next = states.back();
-            game.apply(next, act(states, seat, place_of, luck, thought));
+            game.apply(next, act(states, seat, place_of, luck, thought, game_number));
             states.push_back(next);
         }
         const auto& state = states.back();

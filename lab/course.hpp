@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <vector>
@@ -18,7 +19,8 @@ struct Course {
     std::int64_t deals = 100;  ///< at most, of each
     int threads = 1;
     std::vector<std::optional<SequentialTest>> tests = {};  ///< one a contest, if any
-    std::int64_t games = 0;  ///< of each contest instead, unless 0: as many deals as it takes
+    std::int64_t games = 0;                ///< of each contest instead, unless 0: as many deals as it takes
+    std::function<bool()> is_broken = {};  ///< whether what was just played does not count, and all ends
 
     [[nodiscard]] std::int64_t deals_of(int players) const {
         return games == 0 ? deals : (games + players - 1) / players;
@@ -26,7 +28,7 @@ struct Course {
 };
 
 /// Plays what the ledger lacks and adds it there. `done` counts deals, those of before too; a contest that
-/// its test decides counts as done. Ends early if the ledger cannot be written: false.
+/// its test decides counts as done. Ends early if the ledger cannot be written or all is broken: false.
 template <Game G>
 bool run(const std::vector<Contest<G>>& contests, const Course& course, Ledger& ledger,
          std::atomic<std::int64_t>& done) {
@@ -50,6 +52,7 @@ bool run(const std::vector<Contest<G>>& contests, const Course& course, Ledger& 
         bool written = true;
         if (is_needed()) {
             const DealResult result = contests[contest].play(deal);
+            if (course.is_broken && course.is_broken()) return false;
             const std::scoped_lock lock(mutex);
             written = ledger.add(contest, deal, result.counts());
             standings[contest].add_all(ledger.of(contest));

@@ -44,4 +44,16 @@ std::vector<Rating> ratings(const std::vector<Meeting>& meetings) {
     return all;
 }
 
+std::vector<Place> places(const std::vector<Meeting>& meetings) {
+    std::vector<Place> all;
+    for (const Meeting& meeting : meetings) {
+        if (all.empty() || all.back().players != meeting.players) all.push_back({meeting.players, {}, {}});
+        const Estimate wins = meeting.standing.wins();
+        if (wins.of < 2) continue;
+        if (wins.low() > meeting.fair()) all.back().above = meeting.others;
+        if (wins.high() < meeting.fair() && all.back().below.empty()) all.back().below = meeting.others;
+    }
+    return all;
+}
+
 }  // namespace marea::lab

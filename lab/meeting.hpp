@@ -28,4 +28,17 @@ struct Rating {
 /// The best first, their mean 0.
 std::vector<Rating> ratings(const std::vector<Meeting>& meetings);
 
+/// Where one that met every level stands among them at a number of players: surely above that level (the
+/// whole interval of its wins is over a fair share) and surely below that one; empty if there is none.
+struct Place {
+    int players = 0;
+    std::string above;
+    std::string below;
+
+    friend bool operator==(const Place&, const Place&) = default;
+};
+
+/// One for each number of players, by meetings that name the weakest level first.
+std::vector<Place> places(const std::vector<Meeting>& meetings);
+
 }  // namespace marea::lab

@@ -160,7 +160,12 @@ class CommandLine {
         command.require_subcommand(1);
         const auto add = [&](const std::string& name, bool is_ladder) {
             auto& doing = *command.add_subcommand(name, words_.say("cli.lab." + name));
-            doing.add_option("GAME", lab_.game, words_.say("cli.game"))->required();
+            if (name == "challenge") {
+                doing.add_option("PROGRAM", lab_.program, words_.say("cli.lab.program"))->required();
+                doing.add_option("--seconds", lab_.seconds, words_.say("cli.lab.seconds"))
+                    ->check(CLI::Range(0.001, 3600.0));
+            }
+            doing.add_option("GAME", lab_.game, words_.say("cli.game"))->required(name != "challenge");
             doing.add_option("--players", lab_.players, words_.say("cli.lab.players"))->delimiter(',');
             doing.add_option("--bots", lab_.bots, words_.say("cli.lab.bots"))->delimiter(',');
             const CLI::Range any(std::int64_t{1}, std::int64_t{1} << 40U);
@@ -175,11 +180,13 @@ class CommandLine {
             add_table(doing, lab_.table);
             doing.callback([this, is_ladder] {
                 lab_.is_ladder = is_ladder;
+                if (lab_.game.empty()) lab_.game = games_.all().front()->name();
                 exit_code_ = run_lab(words_, games_, lab_);
             });
         };
         add("ladder", true);
         add("tournament", false);
+        add("challenge", true);
         add_balance(command);
         auto& data = *command.add_subcommand("data", words_.say("cli.lab.data"));
         add_games(data);

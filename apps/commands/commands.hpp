@@ -52,6 +52,8 @@ struct LabArguments {
     bool is_ladder = true;     ///< or a tournament
     std::vector<int> players;  ///< none: every number that can play
     std::vector<std::string> bots;
+    std::string program;  ///< a challenge: this one against every level
+    double seconds = 10;  ///< that it may take for an action
     std::int64_t deals = 100;
     std::int64_t games = 0;  ///< instead of deals: as many of these as so many games take
     bool until_sure = false;

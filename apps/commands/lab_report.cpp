@@ -19,6 +19,29 @@ json::object estimate_json(const Estimate& estimate) {
     return {{"mean", estimate.mean}, {"low", estimate.low()}, {"high", estimate.high()}};
 }
 
+json::array places_json(const std::vector<Meeting>& meetings) {
+    const auto level = [](const std::string& name) {
+        return name.empty() ? json::value() : json::value(name);
+    };
+    json::array all;
+    for (const lab::Place& place : lab::places(meetings))
+        all.push_back(json::object{
+            {"players", place.players}, {"above", level(place.above)}, {"below", level(place.below)}});
+    return all;
+}
+
+/// Where a challenger stands, a line for each number of players.
+void print_places(const words::Catalogue& words, const std::vector<Meeting>& meetings) {
+    for (const lab::Place& place : lab::places(meetings)) {
+        const char* key = "lab.place.open";
+        if (!place.above.empty()) key = place.below.empty() ? "lab.place.above" : "lab.place.between";
+        if (place.above.empty() && !place.below.empty()) key = "lab.place.below";
+        fmt::print(
+            "{}\n",
+            words.say(key, {{"players", place.players}, {"above", place.above}, {"below", place.below}}));
+    }
+}
+
 json::object meetings_json(const LabArguments& arguments, const std::string& game, std::uint64_t seed,
                            const std::vector<Meeting>& meetings) {
     json::array all;
@@ -38,11 +61,17 @@ json::object meetings_json(const LabArguments& arguments, const std::string& gam
     json::array rated;
     for (const auto& rating : lab::ratings(meetings))
         rated.push_back(json::object{{"bot", rating.bot}, {"points", rating.points}});
-    return {{"lab", arguments.is_ladder ? "ladder" : "tournament"},
-            {"game", game},
-            {"seed", std::to_string(seed)},
-            {"meetings", std::move(all)},
-            {"ratings", std::move(rated)}};
+    json::object report{{"lab", kind_of(arguments)},
+                        {"game", game},
+                        {"seed", std::to_string(seed)},
+                        {"meetings", std::move(all)}};
+    if (arguments.program.empty()) {
+        report["ratings"] = std::move(rated);
+    } else {
+        report["program"] = arguments.program;
+        report["places"] = places_json(meetings);
+    }
+    return report;
 }
 
 void print_meetings(const words::Catalogue& words, const std::vector<Meeting>& meetings) {
@@ -53,6 +82,15 @@ void print_meetings(const words::Catalogue& words, const std::vector<Meeting>& m
 }
 
 }  // namespace
+
+std::string_view kind_of(const LabArguments& arguments) {
+    if (!arguments.program.empty()) return "challenge";
+    return arguments.is_ladder ? "ladder" : "tournament";
+}
+
+std::chrono::milliseconds patience_of(const LabArguments& arguments) {
+    return std::chrono::milliseconds(static_cast<std::int64_t>(1000 * arguments.seconds));
+}
 
 std::string_view verdict(const Meeting& meeting) {
     const Estimate wins = meeting.standing.wins();
@@ -94,8 +132,8 @@ std::vector<std::string> cells_of(const words::Catalogue& words, const Meeting& 
 int report_meetings(const words::Catalogue& words, const LabArguments& arguments, const std::string& game,
                     std::uint64_t seed, const std::vector<Meeting>& meetings) {
     const std::string text = json::serialize(meetings_json(arguments, game, seed, meetings)) + "\n";
-    const LabPage page{arguments.is_ladder ? "lab.title.ladder" : "lab.title.tournament", game, seed,
-                       meetings};
+    const char* const contest = arguments.is_ladder ? "lab.title.ladder" : "lab.title.tournament";
+    const LabPage page{arguments.program.empty() ? contest : "lab.title.challenge", game, seed, meetings};
     for (const auto& [name, content] :
          {std::pair<std::string, std::string>{"/report.json", text}, {"/report.html", page_of(words, page)}})
         if (const std::string path = arguments.out + name; !write_whole(path, content))
@@ -104,6 +142,7 @@ int report_meetings(const words::Catalogue& words, const LabArguments& arguments
         fmt::print("{}", text);
     else
         print_meetings(words, meetings);
+    if (!arguments.json && !arguments.program.empty()) print_places(words, meetings);
     return all_well;
 }
 
