@@ -1517,6 +1517,8 @@ export type HealthAnswer = {
 /** What a seat's webhook gets, once a turn. */
 export type Reminder = {
   marea: Marea;
+  /** The same for the same turn: a second one may be dropped. */
+  id: string;
   game: GameName;
   table: TableId;
   seat: Seat;
