@@ -4,7 +4,7 @@ import numpy as np
 
 import marea
 
-PLAYERS, TABLES, STEPS, RATE = 3, 256, 6000, 0.5
+PLAYERS, TABLES, STEPS, RATE = 3, 128, 3000, 0.5
 rng = np.random.default_rng(1)
 
 
@@ -63,7 +63,7 @@ def train(weights):
     return weights
 
 
-def share_against_random(weights, games=1000):
+def share_against_random(weights, games=500):
     """How often the policy wins in seat 0, the others playing at random."""
     env = marea.VectorEnv(marea.venezia(players=PLAYERS), TABLES)
     observations, _ = env.reset(seed=77)

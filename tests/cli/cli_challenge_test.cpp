@@ -17,8 +17,8 @@ std::string example_bot() { return "\"python3 " + in_source("docs/example_bot.py
 
 TEST(CliChallenge, TheExampleFindsItsPlace) {
     const Folder folder;
-    const std::string asked =
-        "lab challenge " + example_bot() + " --players 3 --bots 0,2 --deals 40 --out " + folder.file("out");
+    const std::string asked = "lab challenge " + example_bot() +
+                              " --players 3 --bots 0,2 --deals 40 --seconds 60 --out " + folder.file("out");
     const auto ran = run(asked + " --json", "", false);
     ASSERT_EQ(ran.code, 0) << ran.out;
     const json::value report = json::parse(ran.out);

@@ -77,7 +77,7 @@ class Examples(unittest.TestCase):
         self.assertRegex(self.run_example("random_play.py"), r"games, about \d+ plies each")
 
     def test_training_a_small_policy_makes_it_win_more(self):
-        before, after = (float(share) for share in re.findall(r": (0\.\d+)", self.run_example("train_policy.py", said=False))[:2])
+        before, after = (float(share) for share in re.findall(r"players: (0\.\d+)", self.run_example("train_policy.py", said=False))[:2])
         self.assertGreater(after, before + 0.2)
 
     def test_evaluating_a_bot_against_the_ladder(self):
