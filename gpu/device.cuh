@@ -15,7 +15,7 @@ inline void expect_done(cudaError_t result, const char* what) {
     std::exit(1);
 }
 
-/// Of four block sizes and nine limits on registers this was the best or close to it (gpu/README.md).
+/// Of those that need no other code this was the fastest; gpu/README.md says what else was tried.
 constexpr int threads_in_block = 128;
 constexpr int blocks_at_once = 8;
 
