@@ -13,7 +13,7 @@ async function disguise(page: Page): Promise<void> {
     const answer = await route.fetch(postData ? { postData: there(postData) } : {});
     await route.fulfill({ response: answer, body: back(await answer.text()) });
   });
-  await page.routeWebSocket(/\/ws$/, (socket) => {
+  await page.routeWebSocket(/\/ws(\?|$)/, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((text) => server.send(there(String(text))));
     server.onMessage((text) => socket.send(back(String(text))));

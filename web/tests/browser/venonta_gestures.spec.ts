@@ -95,7 +95,7 @@ test('nobody is called where a standing order passes', async ({ page, marea }) =
   await give(page, made, passing);
   await holdOnly(page, made, 1);
   await page.goto(`${marea.url}#/table/${made.table}`);
-  await expect(page.locator('.turn')).toContainText('Choose a territory to look at it.');
+  await expect(page.getByRole('region', { name: 'Turn' })).toContainText('Choose a territory to look at it.');
   await watch(page, '.turn [role=status]:not(.muted)');
   const ada = { ...made, seats: made.seats.filter(({ seat }) => seat === 0) };
   // Whatever comes after the dice, nobody waits for it here.

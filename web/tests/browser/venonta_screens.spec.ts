@@ -149,7 +149,7 @@ test('a turn of one’s own: nothing jumps, and the page is light', async ({ pag
   });
   const made = await alone(page, marea.url, 3, 150);
   // However late an answer comes: well after the moment in which what moves counts as moved by the click.
-  await page.routeWebSocket(/\/ws$/, (socket) => {
+  await page.routeWebSocket(/\/ws(\?|$)/, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => server.send(message));
     server.onMessage((message) => setTimeout(() => socket.send(message), late));
