@@ -132,15 +132,14 @@ void Postgres::Close::operator()(pg_conn* connection) const { PQfinish(connectio
 
 /// What the address itself says wins over what stands before it here, and loses to what stands after it.
 Postgres::Postgres(const std::string& address, std::chrono::milliseconds patience) {
-    constexpr std::array<const char*, 7> names{"connect_timeout",
-                                               "target_session_attrs",
-                                               "tcp_user_timeout",
-                                               "application_name",
-                                               "dbname",
-                                               "client_encoding",
-                                               nullptr};
-    const std::array<const char*, 7> values{"5",    "read-write", "10000", "marea", address.c_str(),
-                                            "UTF8", nullptr};
+    constexpr std::array<const char*, 8> names{"connect_timeout",  "target_session_attrs",
+                                               "tcp_user_timeout", "application_name",
+                                               "options",          "dbname",
+                                               "client_encoding",  nullptr};
+    // A server that stops warns while one is still connecting, and libpq would print that.
+    const std::array<const char*, 8> values{
+        "5",    "read-write", "10000", "marea", "-c client_min_messages=error", address.c_str(),
+        "UTF8", nullptr};
     connection_.reset(PQconnectdbParams(names.data(), values.data(), 1));
     if (PQstatus(connection_.get()) != CONNECTION_OK)
         throw PostgresError({}, trimmed(PQerrorMessage(connection_.get())));
