@@ -22,11 +22,11 @@ TEST(CliScenario, ChecksTheDefaultByNameAndAsAFile) {
 }
 
 /// What the program says of a scenario in a file of its own.
-struct Said {
+struct Checked {
     std::string file;
     tests::Ran ran;
 };
-Said said(const std::string& command, const SpoiltScenario& scenario) {
+Checked said(const std::string& command, const SpoiltScenario& scenario) {
     const Folder folder;
     const auto file = folder.write("given.json", scenario.text());
     return {file, run("scenario " + command + " " + file)};
