@@ -1,3 +1,6 @@
+#include <set>
+#include <string>
+
 #include "tests/server/hall_bench.hpp"
 
 /// What a seat keeps to itself, what it says, and how it stays itself: orders, reminders, chat, tokens.
@@ -36,12 +39,17 @@ TEST(TurnReminders, ComeOnceATurnWithAllThatIsNeeded) {
     EXPECT_TRUE(bench.reminders[0].to.secure);
     EXPECT_EQ(bench::json::parse(bench.reminders[0].body),
               (value{{"marea", 1},
+                     {"id", made.table + "-4"},
                      {"game", "venezia"},
                      {"table", made.table},
                      {"seat", 1},
                      {"name", "P1"},
                      {"asked", "place"},
                      {"url", "https://play.example.org/#/table/" + made.table}}));
+    std::set<std::string> ids;
+    for (const auto& reminder : bench.reminders)
+        ids.emplace(bench::json::parse(reminder.body).at("id").as_string());
+    EXPECT_EQ(ids.size(), turns) << "a turn's reminder is known by its id";
     EXPECT_EQ(people[1]->says("remind", R"("url":null)"), "done");
     const auto told = bench.reminders.size();
     for (int i = 0; i < 20; ++i) bench::act_once(people, rng);
