@@ -13,7 +13,7 @@ namespace marea::apps {
 namespace {
 
 /// Where in the file, and on which card.
-std::string place_of(const words::Catalogue& words, const Problem& problem) {
+std::string place_in_file(const words::Catalogue& words, const Problem& problem) {
     if (problem.where.empty()) return words.say("scenario.whole_file");
     std::string place = words::printable(problem.where, 120);
     for (const Detail& detail : problem.details)
@@ -25,7 +25,7 @@ std::string place_of(const words::Catalogue& words, const Problem& problem) {
 void list_problems(const words::Catalogue& words, const std::string& shown,
                    const std::vector<Problem>& problems, std::FILE* out) {
     for (const Problem& problem : problems)
-        fmt::print(out, "{}: {}: {}\n", shown, place_of(words, problem), words.say(problem));
+        fmt::print(out, "{}: {}: {}\n", shown, place_in_file(words, problem), words.say(problem));
 }
 
 /// A line for each problem, and how many there are; returns `bad_input`.

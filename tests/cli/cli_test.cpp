@@ -53,7 +53,8 @@ TEST(CliTest, SaysWhichOptionOrFileIsWrong) {
     EXPECT_TRUE(says(run("dance").out, "There is no command “dance”."));
     EXPECT_EQ(run("sim venezia --games 1 --seed -1").code, 2);
     const auto file = folder.write("bad.json", "{");
-    EXPECT_TRUE(says(run("replay " + file).out, "marea: " + file + ": The JSON breaks off at byte 1."));
+    EXPECT_TRUE(
+        says(run("replay " + file).out, "marea: " + file + ": The JSON breaks off at line 1, column 2."));
     EXPECT_EQ(run("play --resume " + file + " --seats you,bot:2").code, 2);
 }
 
