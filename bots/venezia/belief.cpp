@@ -29,6 +29,14 @@ std::size_t count_deals(const View& view, const FixedList<Seat, max_players>& hi
     return deals;
 }
 
+/// Whose hands are weighed: whoever has no card left hides nothing.
+FixedList<Seat, max_players> hands_to_weigh(const Options& options, const View& view) {
+    FixedList<Seat, max_players> seats;
+    for (const Seat seat : hidden_hands(options, view))
+        if (view.table.cards[at(seat)] > 0) seats.push_back(seat);
+    return seats;
+}
+
 Tiles any_of(Tiles cards, Rng& rng) {
     const auto count = static_cast<std::uint32_t>(std::popcount(cards));
     return bit(nth_bit(cards, static_cast<int>(rng.below(count))));
@@ -53,7 +61,7 @@ double Reading::of(Seat seat, Tiles hand) {
 }
 
 Belief::Belief(const Venezia& game, Story<Venezia> story, Rng& rng, const Effort& effort)
-    : view_(story.back()), hidden_(hidden_hands(game.options(), view_)) {
+    : view_(story.back()), hidden_(hands_to_weigh(game.options(), view_)) {
     Reading reading(game, story);
     exact_ = count_deals(view_, hidden_, effort.weighed) <= effort.weighed;
     if (exact_)
@@ -77,7 +85,6 @@ void Belief::weigh_all(Reading& reading, Hands hands, std::size_t next, Tiles le
     const Tiles possible = left & not_below(view_.table.floor[at(seat)]);
     const int count = std::popcount(possible);
     const int cards = view_.table.cards[at(seat)];
-    if (cards == 0) return weigh_all(reading, hands, next + 1, left, weight);
     for (std::uint64_t chosen = bits_from(0, cards - 1); chosen >> static_cast<unsigned>(count) == 0;) {
         Tiles hand = 0;
         for (const int i : Bits(chosen)) hand |= bit(nth_bit(possible, i));
