@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "games/venezia/option_table.hpp"
@@ -85,24 +87,31 @@ TEST(RecordReader, RefusesWhatIsHuge) {
     expect_problem(padded(wire::max_record_bytes + 1), {"record_too_large"});
 }
 
-/// Where reading stopped.
-int offset_of(const Problem& problem) {
-    if (problem.details.size() != 1 || problem.details[0].name != "offset") return -1;
-    return std::get<int>(problem.details[0].value);
+/// Where reading stopped: line and column.
+std::pair<int, int> stopped_at(const Problem& problem) {
+    std::pair<int, int> place{-1, -1};
+    for (const Detail& detail : problem.details) {
+        if (detail.name == "line") place.first = std::get<int>(detail.value);
+        if (detail.name == "column") place.second = std::get<int>(detail.value);
+    }
+    return place;
 }
 
-TEST(RecordReader, SaysAtWhichByteReadingStopped) {
-    EXPECT_EQ(offset_of(problem_of("{\"marea\":1,}")), 11);
-    EXPECT_EQ(offset_of(problem_of("{\"marea\":1")), 10);
+TEST(RecordReader, SaysAtWhichPlaceReadingStopped) {
+    EXPECT_EQ(stopped_at(problem_of("{\"marea\":1,}")), std::pair(1, 12));
+    EXPECT_EQ(stopped_at(problem_of("{\"marea\":1")), std::pair(1, 11));
+    EXPECT_EQ(stopped_at(problem_of("{\"marea\":1,\n \"game\" 2}")), std::pair(2, 9));
 }
 
 TEST(RecordReader, RefusesWhatComesAfterTheRecord) {
-    for (const std::string_view extra : {"}", "{}", "x", ",", "\n{\"marea\":1}"}) {
+    const auto lines = static_cast<int>(std::ranges::count(two_seats, '\n'));
+    const auto column = static_cast<int>(two_seats.size() - (two_seats.rfind('\n') + 1)) + 2;
+    for (const std::string_view extra : {"}", "{}", "x", ","}) {
         const std::string text = std::string(two_seats) + " " + std::string(extra);
         expect_problem(text, {"json_syntax"});
-        const auto place = text.find_first_not_of(" \n", two_seats.size());
-        EXPECT_EQ(offset_of(problem_of(text)), static_cast<int>(place));
+        EXPECT_EQ(stopped_at(problem_of(text)), std::pair(lines + 1, column));
     }
+    EXPECT_EQ(stopped_at(problem_of(std::string(two_seats) + " \n{\"marea\":1}")), std::pair(lines + 2, 1));
 }
 
 // ---- the envelope ----------------------------------------------------------------------------------------
