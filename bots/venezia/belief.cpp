@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 #include "bots/venezia/habits.hpp"
 #include "games/venezia/guess.hpp"
@@ -85,6 +86,7 @@ void Belief::weigh_all(Reading& reading, Hands hands, std::size_t next, Tiles le
     const Tiles possible = left & not_below(view_.table.floor[at(seat)]);
     const int count = std::popcount(possible);
     const int cards = view_.table.cards[at(seat)];
+    assert(cards > 0);  // only such hands are weighed
     for (std::uint64_t chosen = bits_from(0, cards - 1); chosen >> static_cast<unsigned>(count) == 0;) {
         Tiles hand = 0;
         for (const int i : Bits(chosen)) hand |= bit(nth_bit(possible, i));
