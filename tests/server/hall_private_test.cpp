@@ -37,15 +37,16 @@ TEST(TurnReminders, ComeOnceATurnWithAllThatIsNeeded) {
     EXPECT_EQ(bench.reminders[0].to.host, "hooks.example.org");
     EXPECT_EQ(bench.reminders[0].to.target, "/marea?key=s3cret");
     EXPECT_TRUE(bench.reminders[0].to.secure);
-    EXPECT_EQ(bench::json::parse(bench.reminders[0].body),
-              (value{{"marea", 1},
-                     {"id", made.table + "-4"},
-                     {"game", "venezia"},
-                     {"table", made.table},
-                     {"seat", 1},
-                     {"name", "P1"},
-                     {"asked", "place"},
-                     {"url", "https://play.example.org/#/table/" + made.table}}));
+    auto body = bench::json::parse(bench.reminders[0].body).as_object();
+    EXPECT_TRUE(body.at("id").as_string().starts_with(made.table + "-"));
+    body.erase("id");
+    EXPECT_EQ(value(body), (value{{"marea", 1},
+                                  {"game", "venezia"},
+                                  {"table", made.table},
+                                  {"seat", 1},
+                                  {"name", "P1"},
+                                  {"asked", "place"},
+                                  {"url", "https://play.example.org/#/table/" + made.table}}));
     std::set<std::string> ids;
     for (const auto& reminder : bench.reminders)
         ids.emplace(bench::json::parse(reminder.body).at("id").as_string());
