@@ -5,6 +5,7 @@
 
 #include "core/record.hpp"
 #include "wire/json/plain_text.hpp"
+#include "wire/record/record_json.hpp"
 
 namespace marea::wire {
 namespace {
@@ -59,6 +60,13 @@ std::string read_seed(const JsonPlace& place, const Plan& plan) {
     return std::string(seed);
 }
 
+/// An unfinished game; its options stand for the table's, if that names none.
+void read_begun(const JsonPlace& place, Plan& plan, bool has_options) {
+    if (auto problem = check_envelope(place.value())) throw BadJson{std::move(*problem).at(place.pointer())};
+    plan.record = place.value();
+    if (!has_options) plan.options = place["options"].value();
+}
+
 void read_flag(const JsonPlace& place, std::string_view key, bool& into) {
     if (const auto flag = place.find(key)) into = flag->boolean();
 }
@@ -79,9 +87,12 @@ std::string read_fresh_name(const JsonPlace& place) {
 }
 
 Plan read_plan(const JsonPlace& place, Names names) {
-    place.only({"game", "options", "seats", "clock", "listed", "pace", "odds", "chat", "hints", "seed"});
+    place.only(
+        {"game", "options", "seats", "clock", "listed", "pace", "odds", "chat", "hints", "seed", "record"});
     Plan plan{std::string(place["game"].string()), json::object(), {}};
-    if (const auto options = place.find("options")) plan.options = options->value();
+    const auto options = place.find("options");
+    if (options) plan.options = options->value();
+    if (const auto record = place.find("record")) read_begun(*record, plan, options.has_value());
     for (const auto& seat : place["seats"].items()) plan.seats.push_back(read_seat(seat, names));
     if (const auto clock = place.find("clock"); clock && !clock->is_null()) plan.clock = read_clock(*clock);
     read_flag(place, "listed", plan.listed);

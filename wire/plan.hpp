@@ -46,14 +46,17 @@ struct Plan {
     /// All chance comes from it instead of a secret one: 64 hex digits, for a table without open seats, whose
     /// maker knows the deal anyway. Empty for every other.
     std::string seed = {};
+    /// An unfinished game that goes on at this table; null for one that is begun anew. No part of what a
+    /// table keeps: that is its charter's.
+    json::value record = {};
 };
 
 /// Whose names a plan holds: those of people who ask now, or those that a log has kept, whatever was allowed
 /// then.
 enum class Names { fresh, kept };
 
-/// The body of `POST /api/tables`. Throws BadJson. Whether the game knows its options and levels is not
-/// checked here.
+/// The body of `POST /api/tables`. Throws BadJson. Whether the game knows its options and levels, and of a
+/// record more than its envelope, is not checked here.
 Plan read_plan(const JsonPlace& place, Names names = Names::fresh);
 
 /// All but the seats, as in `about`.

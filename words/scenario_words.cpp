@@ -13,8 +13,14 @@ using namespace venonta;
 /// What the effects of a card need to know of it.
 struct ScenarioWords::Card {
     Lasts lasts;
-    std::string_view moment;  ///< empty for events
-    bool by_die = false;      ///< an event that hits single players
+    int rounds = 1;
+    std::string_view moment = {};  ///< empty for events
+    bool by_die = false;           ///< an event that hits single players
+
+    /// How long, as the messages know it.
+    [[nodiscard]] std::string length() const {
+        return rounds > 1 ? "rounds" : std::string(lasts_words[static_cast<std::size_t>(lasts)]);
+    }
 };
 
 namespace {
@@ -141,6 +147,12 @@ std::string ScenarioWords::conditions(const std::vector<Condition>& all) const {
     return text;
 }
 
+std::string ScenarioWords::each_condition(const std::vector<Condition>& all) const {
+    std::string text;
+    for (const Condition& each : all) append(text, condition(each), "; ");
+    return text;
+}
+
 std::string ScenarioWords::price(const ActionCard& card) const {
     std::string text;
     if (card.price_tokens != Number{}) append(text, thing("tokens", card.price_tokens), ", ");
@@ -173,6 +185,9 @@ std::string ScenarioWords::add(std::span<const Effect> run, const Card& card) co
     const bool clears = std::ranges::any_of(
         run, [](const Effect& e) { return e.thing == Thing::farm || e.thing == Thing::factory; });
     if (clears && !less) append(text, words_.say("card.clears"), " ");
+    const bool intensifies =
+        std::ranges::any_of(run, [](const Effect& e) { return e.thing == Thing::intensive; });
+    if (intensifies) append(text, words_.say(less ? "card.turns_back" : "card.intensifies"), " ");
     return text;
 }
 
@@ -192,7 +207,8 @@ std::string ScenarioWords::rule(std::span<const Effect> run, const Card& card) c
     if (run.size() == 1 && (only.rule == Rule::smoke || only.rule == Rule::waste)) {
         const Number amount = absolute(only.amount);
         return say("card.at_end.", word_of(rule_words, only.rule),
-                   {{"lasts", std::string(word_of(lasts_words, card.lasts))},
+                   {{"lasts", card.length()},
+                    {"rounds", card.rounds},
                     {"who", who_word(only.who, card.moment)},
                     {"way", std::string(takes_away(only.amount) ? "less" : "more")},
                     {"n", spoken(amount)},
@@ -200,7 +216,8 @@ std::string ScenarioWords::rule(std::span<const Effect> run, const Card& card) c
     }
     std::string what;
     for (const Effect& each : run) append(what, change(each), "; ");
-    return words_.say("card.lasting", {{"lasts", std::string(word_of(lasts_words, card.lasts))},
+    return words_.say("card.lasting", {{"lasts", card.length()},
+                                       {"rounds", card.rounds},
                                        {"who", who_word(run.front().who, card.moment)},
                                        {"what", what}});
 }
@@ -212,10 +229,12 @@ std::string ScenarioWords::sentence(std::span<const Effect> run, const Card& car
             return of_world(first.thing) ? world(first, card) : add(run, card);
         case Verb::rule:
             return rule(run, card);
-        case Verb::take: {
-            const auto word = word_of(thing_words, first.thing);
-            return say("card.take.", word, {{"what", thing(word, first.amount)}});
-        }
+        case Verb::take:
+            return say("card.take.", word_of(thing_words, first.thing), {{"what", thing(first)}});
+        case Verb::give:
+            return say("card.give.", word_of(thing_words, first.thing), {{"what", thing(first)}});
+        case Verb::swap:
+            return say("card.swap.", word_of(thing_words, first.thing), {});
         default:
             return say("card.verb.", word_of(verb_words, first.verb),
                        {{"n", spoken(first.amount)}, {"amount", figure(first.amount)}});
@@ -234,7 +253,10 @@ std::string ScenarioWords::effects(std::span<const Effect> all, const Card& card
 }
 
 std::string ScenarioWords::text(const Objective& card) const {
-    std::string text = words_.say("card.need", {{"conditions", conditions(card.goal)}});
+    const bool all = !card.enough || *card.enough == static_cast<int>(card.goal.size());
+    std::string text =
+        all ? words_.say("card.need", {{"conditions", conditions(card.goal)}})
+            : words_.say("card.need_some", {{"n", *card.enough}, {"conditions", each_condition(card.goal)}});
     if (!is_zero(card.partly_pv))
         append(text, words_.say("card.partly", {{"what", thing("pv", card.partly_pv)}}), " ");
     return text;
@@ -252,12 +274,16 @@ std::string ScenarioWords::deed(const ActionCard& card) const {
     if (!card.conditions.empty())
         append(text, words_.say("card.if", {{"conditions", conditions(card.conditions)}}), " ");
     append(text, price(card), " ");
-    append(text, effects(card.effects, {card.lasts, moment}), " ");
+    append(text, effects(card.effects, {card.lasts, card.rounds, moment}), " ");
     return text;
 }
 
 std::string ScenarioWords::text(const EventCard& card) const {
-    return effects(card.effects, {card.lasts, "", !card.common});
+    std::string text;
+    if (!card.conditions.empty())
+        append(text, words_.say("card.event_if", {{"conditions", conditions(card.conditions)}}), " ");
+    append(text, effects(card.effects, {card.lasts, card.rounds, "", !card.common}), " ");
+    return text;
 }
 
 }  // namespace marea::words

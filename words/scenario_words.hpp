@@ -44,6 +44,7 @@ class ScenarioWords {
     [[nodiscard]] bool is_zero(const venonta::Number& number) const;
     [[nodiscard]] std::string condition(const venonta::Condition& condition) const;
     [[nodiscard]] std::string conditions(const std::vector<venonta::Condition>& all) const;
+    [[nodiscard]] std::string each_condition(const std::vector<venonta::Condition>& all) const;
     [[nodiscard]] std::string price(const venonta::ActionCard& card) const;
     [[nodiscard]] std::string world(const venonta::Effect& effect, const Card& card) const;
     [[nodiscard]] std::string add(std::span<const venonta::Effect> run, const Card& card) const;

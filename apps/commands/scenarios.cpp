@@ -7,8 +7,15 @@
 
 namespace marea::apps {
 
+std::vector<std::string> own_scenario_texts() {
+    std::vector<std::string> texts;
+    for (const OwnScenario& own : own_scenarios) texts.emplace_back(own.text);
+    return texts;
+}
+
 tl::expected<std::string, Problem> scenario_text(const std::string& name_or_file) {
-    if (name_or_file == "terra-1950") return scenario_terra_1950;
+    for (const OwnScenario& own : own_scenarios)
+        if (own.name == name_or_file) return own.text;
     std::error_code error;
     if (!std::filesystem::exists(name_or_file, error))
         return tl::unexpected(Problem{"scenario_file", {}, {{"name", name_or_file}}});
@@ -30,7 +37,7 @@ tl::expected<wire::ScenarioFile, std::vector<Problem>> open_scenario(const std::
 tl::expected<wire::Scenarios, BadScenario> known_scenarios(const std::vector<std::string>& files) {
     wire::Scenarios known;
     std::vector<std::string> names = files;
-    names.emplace_back("terra-1950");
+    for (const OwnScenario& own : own_scenarios) names.emplace_back(own.name);
     for (const std::string& name : names) {
         const auto text = scenario_text(name);
         if (!text) return tl::unexpected(BadScenario{{}, {text.error()}});

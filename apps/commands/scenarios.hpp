@@ -1,6 +1,8 @@
 #pragma once
 
+#include <array>
 #include <string>
+#include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
 
@@ -11,6 +13,14 @@
 namespace marea::apps {
 
 extern const char* const scenario_terra_1950;
+
+/// The scenarios in the program, by name; the first is the default.
+struct OwnScenario {
+    std::string_view name;
+    const char* text;
+};
+extern const std::array<OwnScenario, 2> own_scenarios;
+std::vector<std::string> own_scenario_texts();
 
 /// The text of a scenario: that of the program if it has one of this name, else of the file; at most one byte
 /// more than a scenario may have.

@@ -57,6 +57,7 @@ Lines ScenarioSheet::tables() const {
     add("co2_start", tables.co2_start);
     add("co2_end", tables.co2_end);
     add("objective_bonus", tables.objective_bonus);
+    if (tables.objective_rise != Number{}) add("objective_rise", tables.objective_rise);
     for (std::size_t i = 0; i < tables.event_boxes.size(); ++i)
         rows.push_back(row(words_.say("scenario.table.event_boxes", {{"number", static_cast<int>(i) + 1}}),
                            tables.event_boxes[i], "/tables/event_boxes/" + std::to_string(i)));

@@ -23,7 +23,7 @@ const CardTerms& card_of(const Judgement& mind, int kind) {
 double worth_of_deeds(const Judgement& mind, const CardTerms& card, Seat target, int land) {
     double sum = 0;
     for (const Deed& deed : card.deeds)
-        sum += worth_of_deed(mind, deed, card.lasts, {mind.me(), target, land});
+        sum += worth_of_deed(mind, deed, rounds_of(mind, card), {mind.me(), target, land});
     return sum;
 }
 
@@ -59,7 +59,7 @@ double worth_of_cancelling(const Judgement& mind) {
     double sum = 0;
     for (const Deed& deed : card.deeds)
         sum += worth_of_deed(
-            mind, deed, card.lasts,
+            mind, deed, rounds_of(mind, card),
             {played.by, card.asks_target ? played.target : nobody, card.asks_land ? played.land : -1});
     return -sum - tuning::canceller_kept;
 }
@@ -86,7 +86,7 @@ double worth_before_turn(const Judgement& mind, const CardTerms& card) {
     for (const Deed& deed : card.deeds) {
         if (deed.verb == Verb::rebel) sum += fight_odds(0, 1).loss * mind.wishes().worth(Fact::colonised, -1);
         if (deed.verb == Verb::rule || deed.verb == Verb::add)
-            sum += worth_of_deed(mind, deed, card.lasts, {mind.me(), nobody, -1});
+            sum += worth_of_deed(mind, deed, rounds_of(mind, card), {mind.me(), nobody, -1});
     }
     return sum;
 }
@@ -117,7 +117,7 @@ double worth_of_open(const Judgement& mind, const Open& open) {
     double sum = 0;
     for (const Deed& deed : card.deeds) {
         const Seat target = open.others != 0 ? seat(std::countr_zero(open.others)) : nobody;
-        sum += worth_of_deed(mind, deed, card.lasts, {open.by, target, -1});
+        sum += worth_of_deed(mind, deed, rounds_of(mind, card), {open.by, target, -1});
     }
     return sum;
 }
@@ -129,9 +129,13 @@ double worth_of_naming(const Judgement& mind, const CardTerms& card, Action acti
             return worth_of_deeds(mind, card, seat(action.b), -1);
         case Kind::land:
             return worth_of_deeds(mind, card, card.asks_target ? played.target : nobody, action.b);
-        case Kind::place:
-            return mind.table().land(action.b).factories -
-                   tuning::place_with_tep * mind.table().land(action.b).tep;
+        case Kind::place: {
+            const bool gives = std::any_of(card.deeds.begin(), card.deeds.end(),
+                                           [](const Deed& deed) { return deed.verb == Verb::give; });
+            const double worth = mind.table().land(action.b).factories -
+                                 tuning::place_with_tep * mind.table().land(action.b).tep;
+            return gives ? -worth : worth;
+        }
         default:
             return -worth_of_open(mind, mind.table().open[action.b]);
     }
@@ -151,7 +155,7 @@ bool hangs_on_objective(const CardTerms& card) {
         if (deed.verb == Verb::rule)
             return deed.rule <= Rule::cost_attack || deed.rule == Rule::loot || deed.rule == Rule::reach;
         return deed.verb == Verb::add && deed.who == Who::me &&
-               (deed.thing == Thing::farm || on_territory(deed.thing));
+               (deed.thing == Thing::farm || deed.thing == Thing::intensive || on_territory(deed.thing));
     });
 }
 
@@ -176,7 +180,7 @@ double worth_of_event(const Judgement& mind, int event) {
     double sum = 0;
     const EventTerms& terms = mind.terms().events[static_cast<std::size_t>(event)];
     for (const Deed& deed : terms.deeds)
-        sum += worth_of_deed(mind, deed, terms.lasts, {nobody, mind.me(), -1});
+        sum += worth_of_deed(mind, deed, rounds_of(mind, terms), {nobody, mind.me(), -1});
     return sum;
 }
 

@@ -25,6 +25,7 @@ double usual_worth(Thing thing) {
         case Thing::food:
             return tuning::usual_food;
         case Thing::farm:
+        case Thing::intensive:
         case Thing::tank:
         case Thing::pv:
             return tuning::usual_piece;
@@ -48,6 +49,18 @@ double worth_of_building(const Judgement& mind, PriceLine build, Thing thing, in
     return mind.wishes().worth(lost) + tuning::piece_lost * amount;
 }
 
+/// N5.3 Farms made intensive as far as factories and farms allow, or turned back.
+double worth_of_intensive(const Judgement& mind, int amount) {
+    const Player& player = mind.player();
+    const int most = std::max(0, std::min<int>(player.free(), player.farms - mind.table().turn.new_farms));
+    if (amount > 0) return std::min(amount, most) * mind.worth_of(PriceLine::intensify);
+    const int lost = std::max(amount, -int{player.intensive});
+    return mind.wishes().worth(Change()
+                                   .with(Fact::intensive, lost)
+                                   .with(Fact::farms, -lost)
+                                   .with(harvest_measure, lost * (rations_intensive - rations_farm)));
+}
+
 double worth_for_me(const Judgement& mind, Thing thing, int amount) {
     const Wishes& wishes = mind.wishes();
     switch (thing) {
@@ -55,6 +68,8 @@ double worth_for_me(const Judgement& mind, Thing thing, int amount) {
             return wishes.worth(Fact::food, amount);
         case Thing::farm:
             return worth_of_building(mind, PriceLine::farm, thing, amount);
+        case Thing::intensive:
+            return worth_of_intensive(mind, amount);
         case Thing::factory:
             return worth_of_building(mind, PriceLine::factory, thing, amount);
         case Thing::tank:
@@ -111,15 +126,9 @@ double rebate(const Judgement& mind, bool wanted, int amount) {
     return wanted ? -amount * std::max(tuning::rebate_token, mind.token()) : 0;
 }
 
-/// Rounds for which a rule holds, this one included.
-int rounds_of(const Judgement& mind, Lasts lasts) {
-    return lasts == Lasts::game ? mind.forecast().rounds_left : 1;
-}
-
-double worth_of_rule(const Judgement& mind, Rule rule, int amount, Lasts lasts) {
+double worth_of_rule(const Judgement& mind, Rule rule, int amount, int rounds) {
     const Wishes& wishes = mind.wishes();
     const Player& player = mind.player();
-    const int rounds = rounds_of(mind, lasts);
     switch (rule) {
         case Rule::cost_farm:
             return rebate(mind, wants(mind, PriceLine::farm), amount);
@@ -176,17 +185,17 @@ double worth_of_rule_on(const Judgement& mind, Seat rival, Rule rule) {
     return 0;
 }
 
-double worth_of_rule_by(const Judgement& mind, const Deed& deed, Lasts lasts, FallsOn on) {
+double worth_of_rule_by(const Judgement& mind, const Deed& deed, int rounds, FallsOn on) {
     if (by_rank(deed.who)) {
         double sum = 0;
         for (const int s : Bits(ranked(mind.terms(), mind.table(), deed.who)))
-            sum += seat(s) == mind.me() ? worth_of_rule(mind, deed.rule, deed.amount, lasts)
+            sum += seat(s) == mind.me() ? worth_of_rule(mind, deed.rule, deed.amount, rounds)
                                         : worth_of_rule_on(mind, seat(s), deed.rule);
         return sum;
     }
     const bool mine = deed.who == Who::all || (deed.who == Who::me && on.by == mind.me()) ||
                       (deed.who != Who::me && on.target == mind.me());
-    double sum = mine ? worth_of_rule(mind, deed.rule, deed.amount, lasts) : 0;
+    double sum = mine ? worth_of_rule(mind, deed.rule, deed.amount, rounds) : 0;
     if (deed.who == Who::all && mind.table().actor != mind.me())
         sum += worth_of_rule_on(mind, mind.table().actor, deed.rule);
     if (!mine && deed.who == Who::target && on.target != nobody)
@@ -260,16 +269,51 @@ double worth_of_taking(const Judgement& mind, const Deed& deed, FallsOn on) {
     return worth_for_me(mind, deed.thing, taken) + stake * mind.harm(owner);
 }
 
+/// Food or TEP that changes hands between who plays the card and the owner of the territory named.
+double worth_of_passing(const Judgement& mind, Thing thing, int to_owner, FallsOn on) {
+    const Seat owner = mind.table().land(on.land).owner;
+    if (owner == mind.me()) return worth_for_me(mind, thing, to_owner);
+    if (on.by != mind.me()) return 0;
+    return worth_for_me(mind, thing, -to_owner) - to_owner * usual_worth(thing) * mind.harm(owner);
+}
+
+/// What who plays the card can give: food, or the TEP of the territory that has most or, to swap, least.
+int in_stock(const Judgement& mind, const Deed& deed, Seat by) {
+    if (deed.thing == Thing::food) return mind.table().player(by).food;
+    int found = -1;
+    for (const int t : Bits(mind.table().owned[at(by)])) {
+        const int tep = mind.table().land(t).tep;
+        if (found < 0 || (deed.verb == Verb::give ? tep > found : tep < found)) found = tep;
+    }
+    return found;
+}
+
+double worth_of_giving(const Judgement& mind, const Deed& deed, FallsOn on) {
+    if (on.land < 0 || on.by == nobody) return 0;
+    return worth_of_passing(mind, deed.thing, std::min(in_stock(mind, deed, on.by), deed.amount), on);
+}
+
+double worth_of_swapping(const Judgement& mind, const Deed& deed, FallsOn on) {
+    if (on.land < 0 || on.by == nobody) return 0;
+    const Land& land = mind.table().land(on.land);
+    const int theirs = deed.thing == Thing::tep ? int{land.tep} : int{mind.table().player(land.owner).food};
+    return worth_of_passing(mind, deed.thing, in_stock(mind, deed, on.by) - theirs, on);
+}
+
 }  // namespace
 
-double worth_of_deed(const Judgement& mind, const Deed& deed, Lasts lasts, FallsOn on) {
+double worth_of_deed(const Judgement& mind, const Deed& deed, int rounds, FallsOn on) {
     switch (deed.verb) {
         case Verb::add:
             return worth_of_addition(mind, deed, on);
         case Verb::take:
             return worth_of_taking(mind, deed, on);
+        case Verb::give:
+            return worth_of_giving(mind, deed, on);
+        case Verb::swap:
+            return worth_of_swapping(mind, deed, on);
         case Verb::rule:
-            return worth_of_rule_by(mind, deed, lasts, on);
+            return worth_of_rule_by(mind, deed, rounds, on);
         case Verb::see_goal:
             return on.by == mind.me() ? tuning::goal_seen : 0;
         case Verb::draw:

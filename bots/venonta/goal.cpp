@@ -1,6 +1,8 @@
 #include "bots/venonta/goal.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "bots/venonta/tuning.hpp"
 #include "games/venonta/facts.hpp"
@@ -238,12 +240,33 @@ void wish_for_means(const Forecast& forecast, const Bound& bound, double worth, 
         wishes.add(Fact::factories, player.factories, player.factories + carried - player.free(), worth / 2);
 }
 
+/// N7.3 The clauses to go for: all, or the cheapest where fewer are enough.
+Clauses aims_of(const Forecast& forecast, const ObjectiveTerms& objective) {
+    if (objective.asks_for_all()) return objective.goal;
+    std::array<std::pair<double, std::size_t>, Clauses::capacity> prices{};
+    const std::size_t size = objective.goal.size();
+    for (std::size_t i = 0; i < size; ++i) {
+        Clauses alone;
+        alone.push_back(objective.goal[i]);
+        prices[i] = {price_of(forecast, bound_of(forecast, alone[0])) + price_of_arms(forecast, alone), i};
+    }
+    std::sort(prices.begin(), prices.begin() + static_cast<std::ptrdiff_t>(size));
+    Clauses aims;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(objective.enough); ++i)
+        aims.push_back(objective.goal[prices[i].second]);
+    return aims;
+}
+
+double tokens_for(const Forecast& forecast, const Clauses& aims) {
+    double sum = price_of_arms(forecast, aims);
+    for (const Clause& clause : aims) sum += price_of(forecast, bound_of(forecast, clause));
+    return std::min(sum, out_of_reach);
+}
+
 }  // namespace
 
 double tokens_to_meet(const Forecast& forecast, const ObjectiveTerms& objective) {
-    double sum = price_of_arms(forecast, objective.goal);
-    for (const Clause& clause : objective.goal) sum += price_of(forecast, bound_of(forecast, clause));
-    return std::min(sum, out_of_reach);
+    return tokens_for(forecast, aims_of(forecast, objective));
 }
 
 double chance_to_meet(const Forecast& forecast, const ObjectiveTerms& objective) {
@@ -255,17 +278,19 @@ double chance_to_meet(const Forecast& forecast, const ObjectiveTerms& objective)
 }
 
 void wish_for(const Forecast& forecast, const ObjectiveTerms& objective, Wishes& wishes) {
-    const double take = tokens_to_meet(forecast, objective);
+    const Clauses aims = aims_of(forecast, objective);
+    const double take = tokens_for(forecast, aims);
     if (take > tuning::hopeless * (forecast.tokens_left + 1)) return;
-    for (const Clause& clause : objective.goal) {
+    const int pv = forecast.terms.pv_of(objective, forecast.table.round);
+    for (const Clause& clause : aims) {
         const Bound bound = bound_of(forecast, clause);
         const double share = price_of(forecast, bound);
         if (bound.fact == Fact::free && !bound.at_least) {
-            wish_to_fill(bound, objective.pv, wishes);
+            wish_to_fill(bound, pv, wishes);
         } else if (bound.lacking() == 0) {
-            wish_to_keep(bound, objective.pv, wishes);
+            wish_to_keep(bound, pv, wishes);
         } else {
-            const double worth = objective.pv * std::max(share, 1.0) / std::max(take, 1.0);
+            const double worth = pv * std::max(share, 1.0) / std::max(take, 1.0);
             wish_to_reach(bound, worth, wishes);
             wish_for_means(forecast, bound, worth, wishes);
         }

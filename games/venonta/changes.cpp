@@ -33,7 +33,8 @@ void add_goals(Told& told, const Terms& terms, const Public& before, const Publi
         if (goal == 0) continue;
         const ObjectiveTerms& card = terms.objectives[static_cast<std::size_t>(goal - 1)];
         const int earned = after.player(seat(s)).pv - before.player(seat(s)).pv;
-        const bool partly = card.partly_pv > 0 && earned > 0 && earned + terms.defeat_pv < card.pv;  // N6.5
+        const bool partly = card.partly_pv > 0 && earned > 0 &&
+                            earned + terms.defeat_pv < terms.pv_of(card, before.round);  // N6.5
         told.push_back({"venonta.tell.goal",
                         {{"name", seat(s)},
                          {"card", NameOf{card.id}},

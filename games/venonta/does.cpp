@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include "games/venonta/facts.hpp"
+#include "games/venonta/flow/effects.hpp"
 #include "games/venonta/legal/market.hpp"
 #include "games/venonta/line_values.hpp"
 #include "games/venonta/odds.hpp"
@@ -139,6 +141,55 @@ void add_hungry(Told& told, const Terms& terms, const Public& table, Action acti
     if (points > 0) told.push_back({"venonta.does.points", {{"n", -points}}, "N5.9", {}, true});
 }
 
+/// How much a player has of what an event may take or bring, on this territory where it is one's.
+int held(const Public& table, Thing thing, Seat seat, int t) {
+    const Player& player = table.player(seat);
+    switch (thing) {
+        case Thing::food:
+            return player.food;
+        case Thing::farm:
+            return player.farms + player.intensive;
+        case Thing::intensive:
+            return player.intensive;
+        case Thing::population:
+            return player.population;
+        case Thing::pv:
+            return player.pv;
+        case Thing::tokens:
+            return player.bonus;
+        case Thing::tep:
+            return table.land(t).tep;
+        case Thing::factory:
+            return table.land(t).factories;
+        case Thing::tank:
+            return tanks_at(table, seat, t);
+        case Thing::fish:
+        case Thing::co2:
+        case Thing::migrants:
+            return 0;
+    }
+    return 0;
+}
+
+/// N8.2 What the event at hand takes or brings if it hits this territory.
+void add_bites(Told& told, const Terms& terms, const Public& table, Action action) {
+    if (action.kind != Kind::suffer) return;
+    const Seat victim = table.asked;
+    Public after = table;
+    for (const Deed& deed : terms.events[table.opening.event - 1U].deeds) {
+        if (deed.verb != Verb::add || !bites(terms, after, deed, victim, action.b)) continue;
+        const int before = held(after, deed.thing, victim, action.b);
+        add_to(terms, after, deed, victim, action.b, nobody);
+        const int change = held(after, deed.thing, victim, action.b) - before;
+        if (change == 0) continue;
+        told.push_back({"venonta.does.bites",
+                        {{"way", std::string(change > 0 ? "gain" : "lose")},
+                         {"what", std::string(thing_words[static_cast<std::size_t>(deed.thing)])},
+                         {"n", std::abs(change)}},
+                        "N8.2"});
+    }
+}
+
 }  // namespace
 
 Price price_of(const Terms& terms, const Public& table, Action action) {
@@ -166,6 +217,7 @@ Told does(const Terms& terms, const Public& table, Action action, bool odds) {
     add_defeat(told, terms, action);
     add_broken(told, table, action);
     add_hungry(told, terms, table, action);
+    add_bites(told, terms, table, action);
     return told;
 }
 

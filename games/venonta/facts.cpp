@@ -167,7 +167,9 @@ int worth_now(const Terms& terms, const Public& table, Seat seat, const Objectiv
     const auto unmet = std::count_if(objective.goal.begin(), objective.goal.end(), [&](const Clause& clause) {
         return !holds(terms, table, seat, clause);
     });
-    if (unmet == 0) return objective.pv;
+    const auto spare =
+        objective.asks_for_all() ? 0 : static_cast<int>(objective.goal.size()) - objective.enough;
+    if (unmet <= spare) return terms.pv_of(objective, table.round);
     return unmet == 1 ? objective.partly_pv : 0;
 }
 
@@ -177,6 +179,12 @@ std::uint64_t ranked(const Terms& terms, const Public& table, Who who) {
     for (int s = 0; s < terms.players; ++s)
         if (holds(terms, table, marea::seat(s), clause)) seats |= bit(s);
     return seats;
+}
+
+std::uint64_t seats_under(const Terms& terms, const Open& open, const Deed& rule) {
+    if (rule.who == Who::me) return bit(open.by.index);
+    const bool concerns_all = open.is_event == 0 || terms.events[open.card].conditions.empty();
+    return rule.who == Who::all && concerns_all ? bits_from(0, terms.players - 1) : open.others;
 }
 
 int amount_for(const Terms& terms, const Public& table, const Deed& deed, Seat seat) {

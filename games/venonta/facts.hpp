@@ -38,6 +38,9 @@ int worth_now(const Terms& terms, const Public& table, Seat seat, const Objectiv
 /// The seats with most PV, or with fewest.
 std::uint64_t ranked(const Terms& terms, const Public& table, Who who);
 
+/// N9.1 The seats on whom one rule of an open card falls.
+std::uint64_t seats_under(const Terms& terms, const Open& open, const Deed& rule);
+
 /// By how much an effect changes its thing if it falls on this player: its amount, or that for each.
 int amount_for(const Terms& terms, const Public& table, const Deed& deed, Seat seat);
 

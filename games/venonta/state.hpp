@@ -184,9 +184,10 @@ struct Played {
 /// N9.1 A card that lies open, or an event that lasts.
 struct Open {
     std::uint8_t card = 0;  ///< kind of action card, or event
-    std::uint8_t is_event = 0;
-    Seat by{};                ///< who played it; seat 0 for an event
-    std::uint8_t others = 0;  ///< seats its rules fall on beside `by` and all
+    std::uint8_t is_event : 1 = 0;
+    std::uint8_t more : 7 = 0;  ///< rounds that it lies open after this one, if it lasts for rounds
+    Seat by{};                  ///< who played it; seat 0 for an event
+    std::uint8_t others = 0;    ///< seats its rules fall on beside `by` and all
 
     friend bool operator==(const Open&, const Open&) = default;
 };

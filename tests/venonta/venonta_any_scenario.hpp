@@ -12,11 +12,12 @@
 /// Scenarios drawn at random from all that the ranges allow, the extremes more often than the middle.
 namespace marea::venonta {
 
-/// Which words are spoken: so many of the first verbs and of whom they fall on, and what is younger than
-/// the first worlds beside them.
+/// Which words are spoken: so many of the first verbs, of whom they fall on and of things, and what is
+/// younger than the first worlds beside them.
 struct SpokenWords {
     std::uint32_t verbs = verb_count;
     std::uint32_t whos = who_words.size();
+    std::uint32_t things = thing_words.size();
     bool young = true;
 };
 
@@ -122,13 +123,16 @@ class AnyScenario {
     Effect effect() {
         Effect e{word<Verb>(spoken_.verbs), {}, {}, word<Who>(spoken_.whos), {}};
         if (rng_.below(2) == 0) e.verb = rng_.below(3) == 0 ? Verb::rule : Verb::add;
-        if (e.verb == Verb::add || e.verb == Verb::take) e.thing = word<Thing>(thing_words.size());
+        if (e.verb == Verb::add || is_exchange(e.verb)) e.thing = word<Thing>(spoken_.things);
         if (e.verb == Verb::rule) e.rule = word<Rule>(rule_words.size());
         if (e.verb == Verb::add) e.amount = numbers(ranges::add);
-        if (e.verb == Verb::take) e.amount = numbers(ranges::take);
+        if (e.verb == Verb::take || e.verb == Verb::give) e.amount = numbers(ranges::take);
         if (e.verb == Verb::rule) e.amount = numbers({-20, e.rule == Rule::burn ? 0 : 20});
         if (e.verb == Verb::draw) e.amount = numbers(ranges::draw);
-        if (spoken_.young && e.verb == Verb::add && rng_.below(3) == 0) e.per = word<Fact>(fact_count);
+        if (!spoken_.young) return e;
+        if (e.verb == Verb::add && rng_.below(3) == 0) e.per = word<Fact>(fact_count);
+        if (is_exchange(e.verb)) e.thing = rng_.below(2) == 0 ? Thing::tep : Thing::food;
+        e.who = traits_of(e.verb).who.value_or(e.who);
         return e;
     }
     Condition condition() {
@@ -180,12 +184,29 @@ class AnyScenario {
         });
     }
 
+    void stretch(Lasts lasts, int& rounds) {
+        if (lasts == Lasts::round && rng_.below(2) == 0) rounds = figure(ranges::lasting_rounds);
+    }
+
     /// What came later, drawn last so that all else stays as it was.
     void draw_young(Scenario& s) {
         if (rng_.below(2) == 0) s.prices.defeat_tokens = numbers(ranges::defeat_tokens);
         if (rng_.below(2) == 0) s.prices.defeat_pv = numbers(ranges::defeat_pv);
         for (Objective& objective : s.objectives)
             if (objective.goal.size() > 1) objective.partly_pv = numbers(ranges::objective_pv);
+        if (rng_.below(2) == 0) s.tables.objective_rise = numbers(ranges::objective_rise);
+        for (Objective& objective : s.objectives) {
+            if (objective.goal.size() < 2 || rng_.below(2) == 0) continue;
+            objective.partly_pv = {};
+            objective.enough = 1;
+        }
+        for (ActionCard& card : s.action_cards) stretch(card.lasts, card.rounds);
+        for (EventCard& card : s.events) stretch(card.lasts, card.rounds);
+        for (EventCard& card : s.events) {
+            if (rng_.below(2) == 0) continue;
+            card.conditions = {condition()};
+            if (!check(s).empty()) card.conditions = {};
+        }
     }
 
     Rng rng_;

@@ -47,8 +47,7 @@ lab::Count difference_by(const std::string& effect, const std::string& lasts) {
                                  .set("/action_cards/14/effects", "[" + effect + "]")
                                  .set("/action_cards/14/lasts", "\"" + lasts + "\"")
                                  .text();
-    std::atomic<std::int64_t> done = 0;
-    return lab::count(plan(text, 3), done).watch.effects.cards[14];
+    return lab::count(plan(text, 3)).watch.effects.cards[14];
 }
 
 TEST(CardEffects, OfACardThatPaysAreSeenAtEveryPlay) {
@@ -116,8 +115,7 @@ TEST(Balance, AnIntervalIsThatOfItsBlocks) {
     for (std::int64_t block = 0; block < 6; ++block) {
         auto one = usual;
         one.first = block * one.games;
-        std::atomic<std::int64_t> done = 0;
-        const auto counts = lab::count(one, done);
+        const auto counts = lab::count(one);
         blocks.push_back(counts.counts());
         plies.add(static_cast<double>(counts.tally.plies) / static_cast<double>(counts.tally.games));
     }

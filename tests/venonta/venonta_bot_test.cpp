@@ -5,7 +5,7 @@
 #include "bots/venonta/levels.hpp"
 #include "bots/venonta/plans.hpp"
 #include "games/venonta/odds.hpp"
-#include "lab/simulation.hpp"
+#include "lab/simulate.hpp"
 #include "tests/core/chi_square.hpp"
 #include "tests/venonta/venonta_position.hpp"
 #include "wire/venonta/venonta_json.hpp"

@@ -1,7 +1,9 @@
 #include <gtest/gtest.h>
 
+#include "games/venonta/does.hpp"
 #include "games/venonta/flow/flow.hpp"
 #include "games/venonta/world.hpp"
+#include "tests/core/line_words.hpp"
 #include "tests/venonta/venonta_position.hpp"
 
 namespace marea::venonta {
@@ -85,6 +87,9 @@ TEST(VenontaEvents, N8_2_WhoIsHitChoosesATerritoryWhereItBites) {
     world.does({"&e19", "d+"});
     EXPECT_EQ(world.to_act(), 'A');
     EXPECT_EQ(world.legal(), "suffer@NAM suffer@EUR");
+    EXPECT_EQ(tests::words(does(world.terms(), world.table(), world.parsed("suffer@EUR"), false)),
+              "N8.2 venonta.does.suffer territory=EUR full=<EUR> at EUR\n"
+              "N8.2 venonta.does.bites way=lose what=factory n=1");
     world.does("suffer@EUR");
     EXPECT_EQ(world.land("EUR").factories, 0);
     EXPECT_EQ(world.table().co2, 11);

@@ -117,7 +117,7 @@ TEST(VenontaOutlook, N7_3_ClausesStandAsTheyAreJudged) {
     in_many_games([&](const Venonta& game, const State& before, Action, const State&) {
         if (before.table.turn.tokens % 3 != 0) return;
         for (const ObjectiveTerms& card : game.terms().objectives) {
-            const ClausesNow now = clauses_now(game.terms(), before.table, seat(0), card.goal);
+            const ClausesNow now = clauses_now(game.terms(), before.table, seat(0), card);
             ASSERT_EQ(count_met(now) == static_cast<int>(now.size()),
                       holds(game.terms(), before.table, seat(0), card.goal));
         }
@@ -129,7 +129,7 @@ TEST(VenontaOutlook, N7_3_WhatIsSaidOfAllIsNotSaidAgainOfOne) {
     const ObjectiveTerms& disarmament = world.terms().objectives[31];
     ASSERT_EQ(disarmament.id, "P14");
     ASSERT_EQ(disarmament.goal.size(), 2U);
-    const ClausesNow now = clauses_now(world.terms(), world.table(), who('A'), disarmament.goal);
+    const ClausesNow now = clauses_now(world.terms(), world.table(), who('A'), disarmament);
     ASSERT_EQ(now.size(), 1U);
     EXPECT_EQ(now[0].clause.test, venonta::Test::world_at_most);
 }
@@ -139,7 +139,7 @@ TEST(VenontaOutlook, N7_3_HaveNeedAndWhatIsLostForGood) {
     world.goal('A', "P03");
     world.player('A').food = 3;
     const auto now = [&] {
-        return clauses_now(world.terms(), world.table(), who('A'), world.terms().objectives[20].goal);
+        return clauses_now(world.terms(), world.table(), who('A'), world.terms().objectives[20]);
     };
     EXPECT_EQ(now()[1].have, 3);
     EXPECT_EQ(now()[1].need, 7);

@@ -137,6 +137,7 @@ TEST(VenontaStory, N7_3_AnObjectiveMissedByOneIsATurningPoint) {
         goal.clauses.push_back({{}, have, 7, have >= 7});
         goal.clauses.push_back({{}, 0, 1, other_met});
         goal.met = have >= 7 && other_met;
+        goal.needed = 2;
         return goal;
     };
     RoundEnd end{3, 250};

@@ -25,6 +25,8 @@ inline Effect add(Thing thing, int amount, Who who = Who::me) {
     return {Verb::add, thing, {}, is_of_world(thing) ? Who::world : who, number(amount)};
 }
 inline Effect take(Thing thing, int amount) { return {Verb::take, thing, {}, Who::land, number(amount)}; }
+inline Effect gives(Thing thing, int amount) { return {Verb::give, thing, {}, Who::land, number(amount)}; }
+inline Effect exchanges(Thing thing) { return {Verb::swap, thing, {}, Who::land, {}}; }
 inline Effect rule(Rule rule, int amount, Who who = Who::me) {
     return {Verb::rule, {}, rule, who, number(amount)};
 }

@@ -1,6 +1,10 @@
 #include <gtest/gtest.h>
 
+#include <tuple>
+
 #include "games/venonta/facts.hpp"
+#include "games/venonta/outlook/objective.hpp"
+#include "games/venonta/outlook/preview.hpp"
 #include "games/venonta/outlook/story.hpp"
 #include "games/venonta/scenario/scenario_check.hpp"
 #include "tests/venonta/venonta_position.hpp"
@@ -126,6 +130,58 @@ TEST(VenontaYoungWords, N7_3_OnlyAGoalOfTwoConditionsCanBeMetInPart) {
     EXPECT_EQ(problem_of(scenario), "/objectives/0/partly_pv scenario_partly");
 }
 
+/// Two factories or a tank or a colony: so many of them are enough.
+World either(int enough) {
+    const auto scenario = terra_with([&](Scenario& s) {
+        s.objectives[0].goal = {at_least(Fact::factories, n(2)), at_least(Fact::tanks, n(1)),
+                                at_least(Fact::colonies, n(1))};
+        s.objectives[0].enough = enough;
+    });
+    World world({}, 2, scenario);
+    world.goal('A', "A01").goal('B', "A02").quiet();
+    world.table().turn_number = 2;
+    world.player('A').fed = world.player('B').fed = 1;
+    return world;
+}
+
+TEST(VenontaYoungWords, N7_3_SoManyConditionsAreEnoughWhicheverTheyAre) {
+    for (const int enough : {1, 2, 3})
+        for (const int met : {0, 1, 2}) {
+            World world = either(enough);
+            if (met > 0) world.table().colonies[0] = static_cast<std::uint16_t>(bit(world.index("NAF")));
+            if (met > 1) world.player('A').tanks = world.land("MEA").tanks = 1;
+            const int pv = world.terms().objectives[0].pv;
+            world.does({"end", "end"});
+            EXPECT_EQ(world.player('A').pv, met >= enough ? pv : 0) << enough << " " << met;
+        }
+}
+
+TEST(VenontaYoungWords, N7_3_WhatIsEnoughIsToldAndPreviewed) {
+    World world = either(1);
+    const ObjectiveTerms& card = world.terms().objectives[0];
+    const ClausesNow clauses = clauses_now(world.terms(), world.table(), who('A'), card);
+    EXPECT_EQ(clauses.size(), 3U);
+    EXPECT_EQ(count_needed(clauses, card), 1);
+    EXPECT_EQ(count_needed(clauses, world.terms().objectives[1]), 3);
+    world.land("NAM").factories = 1;
+    world.player('A').factories = 1;
+    const View view = world.game().view(world.state(), who('A'));
+    const Previews previews(world.game(), view);
+    bool completes = false;
+    for (const Preview& preview : previews.all()) completes = completes || preview.completes;
+    EXPECT_TRUE(completes);  // a tank will do
+}
+
+TEST(VenontaYoungWords, N7_3_APartIsPaidOnlyWhereAllAreAskedFor) {
+    Scenario scenario = *terra_world();
+    scenario.objectives[2].partly_pv = n(5);
+    ASSERT_EQ(scenario.objectives[2].goal.size(), 2U);
+    scenario.objectives[2].enough = 2;
+    EXPECT_TRUE(check(scenario).empty());
+    scenario.objectives[2].enough = 1;
+    EXPECT_EQ(problem_of(scenario), "/objectives/2/partly_pv scenario_partly");
+}
+
 TEST(VenontaYoungWords, N10_AnAmountCanCountForEach) {
     const auto card = venonta::card("tax", 1, Moment::own,
                                     {for_each(add(Thing::pv, -2, Who::all), Fact::factories),
@@ -169,6 +225,101 @@ TEST(VenontaYoungWords, N10_WhatCannotCountForEachIsRefused) {
     EXPECT_EQ(said(for_each(add(Thing::fish, -1), Fact::migrants), true), "not one");
 }
 
+TEST(VenontaYoungWords, N9_1_FoodIsGivenAsFarAsThereIsAny) {
+    const auto card = venonta::card("alms", 1, Moment::own, {gives(Thing::food, 3), add(Thing::pv, 2)});
+    for (const int mine : {5, 2}) {
+        World world({}, 2, with_card(card));
+        world.player('A').food = static_cast<std::uint8_t>(mine);
+        world.player('B').food = 1;
+        world.quiet().hand('A', "alms").does({"!alms", ":NAF"});
+        EXPECT_EQ(world.player('A').food, std::max(0, mine - 3));
+        EXPECT_EQ(world.player('B').food, 1 + std::min(3, mine));
+        EXPECT_EQ(world.player('A').pv, 2);
+        EXPECT_EQ(world.player('A').taken, 0);  // N5.9 of one's own accord
+    }
+}
+
+TEST(VenontaYoungWords, N9_1_TepIsGivenFromOneOwnTerritoryThatHasAny) {
+    const auto card = venonta::card("pipe", 1, Moment::own, {gives(Thing::tep, 2)});
+    World world({}, 2, with_card(card));
+    world.quiet().hand('A', "pipe");
+    for (const int t : Bits(world.table().owned[0])) world.table().land(t).tep = 0;
+    EXPECT_FALSE(world.can("!pipe"));
+    world.land("MEA").tep = 1;
+    world.land("NAF").tep = 4;
+    world.does({"!pipe", ":NAF"});  // MEA alone has any
+    EXPECT_EQ(world.land("MEA").tep, 0);
+    EXPECT_EQ(world.land("NAF").tep, 5);
+}
+
+TEST(VenontaYoungWords, N9_1_FoodIsSwappedWhole) {
+    const auto card = venonta::card("swap", 1, Moment::own, {exchanges(Thing::food)});
+    for (const auto& [mine, theirs] : {std::pair(1, 6), std::pair(6, 1)}) {
+        World world({}, 2, with_card(card));
+        world.player('A').food = static_cast<std::uint8_t>(mine);
+        world.player('B').food = static_cast<std::uint8_t>(theirs);
+        world.quiet().hand('A', "swap").does({"!swap", ":NAF"});
+        EXPECT_EQ(world.player('A').food, theirs);
+        EXPECT_EQ(world.player('B').food, mine);
+        EXPECT_EQ(world.player('B').taken, std::max(0, theirs - mine));  // N5.9 a rival took it
+        EXPECT_EQ(world.player('A').taken, 0);
+    }
+}
+
+TEST(VenontaYoungWords, N9_1_TepOfTwoTerritoriesIsSwapped) {
+    const auto card = venonta::card("swap", 1, Moment::own, {exchanges(Thing::tep)});
+    World world({}, 2, with_card(card));
+    world.land("MEA").tep = 1;
+    world.land("NAF").tep = 5;
+    world.quiet().hand('A', "swap").does({"!swap", ":NAF", "/MEA"});
+    EXPECT_EQ(world.land("MEA").tep, 5);
+    EXPECT_EQ(world.land("NAF").tep, 1);
+}
+
+World with_farms(int farms, int factories, int intensive) {
+    const auto card = venonta::card("more", 1, Moment::own, {add(Thing::intensive, 2)});
+    const auto less = venonta::card("less", 1, Moment::own, {add(Thing::intensive, -2, Who::all)});
+    World world({}, 2, terra_with([&](Scenario& s) {
+                    s.action_cards.push_back(card);
+                    s.action_cards.push_back(less);
+                }));
+    world.player('A').farms = static_cast<std::uint8_t>(farms);
+    world.player('A').intensive = static_cast<std::uint8_t>(intensive);
+    world.player('A').food = 1;
+    world.player('A').factories = world.land("NAM").factories = static_cast<std::uint8_t>(factories);
+    world.quiet().hand('A', "more less");
+    return world;
+}
+
+TEST(VenontaYoungWords, N5_3_FarmsTurnIntensiveAsFarAsFactoriesAreFree) {
+    for (const auto& [farms, factories, turned] :
+         {std::tuple(4, 3, 2), std::tuple(4, 1, 1), std::tuple(1, 3, 1), std::tuple(4, 0, 0)}) {
+        World world = with_farms(farms, factories, 0);
+        world.does("!more");
+        EXPECT_EQ(world.player('A').intensive, turned);
+        EXPECT_EQ(world.player('A').farms, farms - turned);
+        EXPECT_EQ(world.player('A').food, 1 + 3 * turned);
+        EXPECT_EQ(world.player('A').new_intensive, turned);
+        EXPECT_EQ(world.table().turn.new_intensive, turned);  // N5.6 cannot go back in this turn
+    }
+}
+
+TEST(VenontaYoungWords, N5_3_AFarmBuiltInThisTurnStaysSimple) {
+    World world = with_farms(0, 3, 0);
+    world.does({"farm", "!more"});
+    EXPECT_EQ(world.player('A').farms, 1);
+    EXPECT_EQ(world.player('A').intensive, 0);
+}
+
+TEST(VenontaYoungWords, N5_4_IntensiveFarmsTakenAwayAreFarmsAgainAndTheirRationsStay) {
+    World world = with_farms(1, 3, 3);
+    world.does("!less");
+    EXPECT_EQ(world.player('A').farms, 3);
+    EXPECT_EQ(world.player('A').intensive, 1);
+    EXPECT_EQ(world.player('A').food, 1);
+    EXPECT_EQ(world.player('A').free(), 2);
+}
+
 TEST(VenontaYoungWords, N10_WhoeverLeadsOrIsLastIsMeantAndOfSeveralAll) {
     const auto card = venonta::card("fall", 1, Moment::own,
                                     {add(Thing::pv, -2, Who::leader), add(Thing::food, 3, Who::last)});
@@ -185,6 +336,16 @@ TEST(VenontaYoungWords, N10_WhoeverLeadsOrIsLastIsMeantAndOfSeveralAll) {
     EXPECT_EQ(world.player('A').food, food);
 }
 
+TEST(VenontaYoungWords, N7_3_ObjectivesBringMoreInLaterRounds) {
+    const auto scenario = terra_with([](Scenario& s) { s.tables.objective_rise = n(3); });
+    for (int round = 0; round < rounds; ++round) {
+        World world({}, 2, scenario);
+        world.table().round = static_cast<std::uint8_t>(round);
+        const ObjectiveTerms card{"X01", Temper::peaceful, {}, 10, 0};
+        EXPECT_EQ(worth_now(world.terms(), world.table(), seat(0), card), 10 + 3 * round);
+    }
+}
+
 TEST(VenontaYoungWords, N9_1_ARuleOnTheLeaderStaysOnWhoeverLedThen) {
     const auto card =
         venonta::card("watch", 1, Moment::own, {rule(Rule::no_attack, 1, Who::leader)}, Lasts::round);
@@ -197,6 +358,111 @@ TEST(VenontaYoungWords, N9_1_ARuleOnTheLeaderStaysOnWhoeverLedThen) {
     EXPECT_EQ(world.player('A').rule_of(Rule::no_attack), 0);
     EXPECT_EQ(world.player('B').rule_of(Rule::no_attack), 1);
     EXPECT_EQ(world.player('C').rule_of(Rule::no_attack), 0);
+}
+
+/// From the middle of the third turn to the next round's first, whatever chance says.
+void play_to_next_round(World& world) {
+    Rng rng(3);
+    const int round = world.table().round;
+    while (world.table().round == round || world.table().phase != Phase::produce) {
+        const State& state = world.state();
+        world.does(world.game().text(world.to_act() == '?' ? world.game().draw(state, rng)
+                                                           : world.game().legal(state)[0]));
+    }
+}
+
+TEST(VenontaYoungWords, N9_1_ACardCanLieOpenForSeveralRounds) {
+    for (const int rounds : {1, 2, 3}) {
+        auto card = venonta::card("long", 1, Moment::own, {rule(Rule::harvest, 2)}, Lasts::round);
+        card.rounds = rounds;
+        World world({}, 2, with_card(card));
+        world.goal('A', "A01").goal('B', "A02");
+        world.quiet().hand('A', "long").does("!long");
+        for (int past = 1; past < 4; ++past) {
+            EXPECT_EQ(world.player('A').rule_of(Rule::harvest), past <= rounds ? 2 : 0) << rounds << past;
+            world.table().fish = 90;
+            world.table().co2 = 0;
+            play_to_next_round(world);
+        }
+    }
+}
+
+TEST(VenontaYoungWords, N9_1_OnlyWhatLastsARoundCanLastForSeveral) {
+    Scenario scenario = *terra_world();
+    auto card = venonta::card("long", 1, Moment::own, {rule(Rule::harvest, 2)}, Lasts::game);
+    card.rounds = 2;
+    scenario.action_cards.push_back(card);
+    const std::string where = "/action_cards/" + std::to_string(scenario.action_cards.size() - 1);
+    EXPECT_EQ(problem_of(scenario), where + "/rounds scenario_rounds");
+    scenario.action_cards.back().lasts = Lasts::round;
+    EXPECT_TRUE(check(scenario).empty());
+    scenario.action_cards.back().rounds = 4;
+    EXPECT_EQ(problem_of(scenario), where + "/rounds scenario_out_of_range");
+}
+
+TEST(VenontaYoungWords, N8_2_ACommonEventConcernsOnlyThoseOfWhomItsConditionsAreTrue) {
+    const auto with = [](std::vector<Effect> effects) {
+        return terra_with([&](Scenario& s) {
+            EventCard event = common("strike", std::move(effects));
+            event.lasts = Lasts::round;
+            event.conditions = {at_least(Fact::factories, n(2))};
+            s.events.push_back(event);
+        });
+    };
+    const std::vector<Effect> tax{add(Thing::pv, -3, Who::all), rule(Rule::tokens, -1, Who::all),
+                                  add(Thing::fish, -1)};
+    World world({}, 3, with(tax));
+    for (const char letter : {'A', 'B', 'C'}) world.player(letter).pv = 8;
+    world.player('B').factories = 2;
+    const int fish = world.table().fish;
+    world.quiet().phase(Phase::event).does("&strike");
+    EXPECT_EQ(world.player('A').pv, 8);
+    EXPECT_EQ(world.player('B').pv, 5);
+    EXPECT_EQ(world.player('A').rule_of(Rule::tokens), 0);
+    EXPECT_EQ(world.player('B').rule_of(Rule::tokens), -1);
+    EXPECT_EQ(world.table().fish, fish - 1);
+    World nobody_concerned({}, 3, with(tax));
+    nobody_concerned.quiet().phase(Phase::event).does("&strike");
+    EXPECT_EQ(nobody_concerned.table().fish, fish);
+    EXPECT_EQ(nobody_concerned.table().open_cards, 0);
+    World leader({}, 3, with({rule(Rule::tokens, -1, Who::leader)}));
+    leader.player('A').pv = 8;
+    leader.player('B').factories = 2;
+    leader.quiet().phase(Phase::event).does("&strike");
+    for (const char letter : {'A', 'B', 'C'}) EXPECT_EQ(leader.player(letter).rule_of(Rule::tokens), 0);
+}
+
+TEST(VenontaYoungWords, N8_2_WhomAnEventDoesNotConcernIsPassedOver) {
+    const auto scenario = terra_with([](Scenario& s) {
+        EventCard event = by_die("flood", {add(Thing::food, -2, Who::hit)});
+        event.conditions = {at_least(Fact::farms, n(3))};
+        s.events.push_back(event);
+    });
+    World world({}, 3, scenario);
+    world.player('B').farms = 3;
+    world.table().opening.events_left = 1;
+    world.quiet().phase(Phase::event).does("&flood");
+    EXPECT_EQ(world.table().asked, who('B'));
+    EXPECT_EQ(world.table().phase, Phase::event_die);
+    world.does("d-");
+    EXPECT_EQ(world.table().opening.event, 0);  // C was not asked
+    World none({}, 3, scenario);
+    none.quiet().phase(Phase::event).does("&flood");
+    EXPECT_EQ(none.table().opening.event, 0);
+}
+
+TEST(VenontaYoungWords, N8_2_RulesOfAnEventWithConditionsFallOnAllOrOnOneRank) {
+    Scenario scenario = *terra_world();
+    EventCard event = common("odd", {rule(Rule::tokens, -1, Who::all), rule(Rule::need, 1, Who::leader)});
+    event.lasts = Lasts::round;
+    scenario.events.push_back(event);
+    EXPECT_TRUE(check(scenario).empty());
+    scenario.events.back().conditions = {at_least(Fact::farms, n(1))};
+    EXPECT_EQ(problem_of(scenario),
+              "/events/" + std::to_string(scenario.events.size() - 1) + "/effects scenario_two_others");
+    scenario.events.back().effects.pop_back();
+    scenario.events.back().conditions = {at_least(Fact::farms, n(99))};
+    EXPECT_FALSE(check(scenario).empty());
 }
 
 TEST(VenontaYoungWords, N8_2_ACommonEventCanFallOnTheLeaderAlone) {

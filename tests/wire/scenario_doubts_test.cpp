@@ -59,6 +59,20 @@ TEST(ScenarioDoubts, N7_3_ConditionsThatContradictEachOther) {
               Found{"/objectives/0/goal/1 scenario_asked_twice"});
 }
 
+TEST(ScenarioDoubts, N7_3_WhereOneIsEnoughConditionsMayContradictEachOtherButNotCoverAll) {
+    const auto of = [](int enough, int least, int most) {
+        SpoiltScenario scenario;
+        scenario.set(goal, R"([{"fact": "tanks", "test": "at_least", "amount": )" + std::to_string(least) +
+                               R"(}, {"fact": "tanks", "test": "at_most", "amount": )" +
+                               std::to_string(most) + "}]");
+        scenario.add("/objectives/0", "enough", std::to_string(enough));
+        return doubts_of(scenario);
+    };
+    EXPECT_EQ(of(1, 3, 1), Found{});
+    EXPECT_EQ(of(1, 2, 1), Found{"/objectives/0/goal/1 scenario_always_true"});
+    EXPECT_EQ(of(2, 3, 1), Found{"/objectives/0/goal/1 scenario_contradiction"});
+}
+
 TEST(ScenarioDoubts, N7_3_ConditionsOfACardTooAndWithItsId) {
     SpoiltScenario scenario;
     scenario.add("/action_cards/0", "conditions", R"([{"fact": "tanks", "test": "at_least", "amount": 0}])");
@@ -67,6 +81,12 @@ TEST(ScenarioDoubts, N7_3_ConditionsOfACardTooAndWithItsId) {
     ASSERT_EQ(told.size(), 1U);
     EXPECT_EQ(told[0].details.back().name, "card");
     EXPECT_EQ(std::get<std::string>(told[0].details.back().value), "c01");
+}
+
+TEST(ScenarioDoubts, N8_2_ConditionsOfAnEventToo) {
+    SpoiltScenario scenario;
+    scenario.add("/events/3", "conditions", R"([{"fact": "farms", "test": "at_least", "amount": 0}])");
+    EXPECT_EQ(doubts_of(scenario), Found{"/events/3/conditions/0 scenario_always_true"});
 }
 
 /// Puts one rule on the card c34, whose effects are the game's only ones of their kind.
@@ -89,6 +109,8 @@ TEST(ScenarioDoubts, N9_1_ARuleThatCountsOnlyWhenItsCardIsGone) {
     for (const std::string rule : {"harvest", "burn", "smoke"})
         EXPECT_EQ(doubts_of(with_rule(rule, "game", -1)), Found{}) << rule;
     EXPECT_EQ(doubts_of(with_rule("need", "turn", -1)), Found{});
+    for (const std::string rule : {"harvest", "burn"})
+        EXPECT_EQ(doubts_of(with_rule(rule, "round", -1).add("/action_cards/33", "rounds", "2")), Found{});
 }
 
 TEST(ScenarioDoubts, N10_ARebateOnWhatCostsTheLeastAlready) {

@@ -64,19 +64,31 @@ TEST(ScenarioHash, SeesWordsYoungerThanTheFirstWorldsWhereTheySaySomething) {
         return hash_of(SpoiltScenario().add("/prices", key,
                                             R"({"all": )" + std::to_string(value) + R"(, "source": "x"})"));
     };
+    const auto rise = [](int value) {
+        return hash_of(SpoiltScenario().add("/tables", "objective_rise",
+                                            R"({"all": )" + std::to_string(value) + R"(, "source": "x"})"));
+    };
+    EXPECT_EQ(rise(0), whole);
     EXPECT_EQ(defeat("defeat_pv", 0), whole);
     EXPECT_EQ(defeat("defeat_tokens", 0), whole);
     EXPECT_EQ(hash_of(SpoiltScenario().add("/objectives/2", "partly_pv", "0")), whole);
+    EXPECT_EQ(hash_of(SpoiltScenario().add("/objectives/2", "enough", "2")), whole);  // of two
+    EXPECT_EQ(hash_of(SpoiltScenario().add("/events/21", "rounds", "1")), whole);
+    EXPECT_EQ(hash_of(SpoiltScenario().add("/events/21", "conditions", "[]")), whole);
     const std::set<std::string> hashes{
         whole,
+        rise(1),
         defeat("defeat_pv", 1),
         defeat("defeat_tokens", 1),
         hash_of(SpoiltScenario().add("/objectives/2", "partly_pv", "4")),
+        hash_of(SpoiltScenario().add("/objectives/2", "enough", "1")),
+        hash_of(SpoiltScenario().add("/events/21", "rounds", "2")),
+        hash_of(SpoiltScenario().add("/events/21", "conditions", R"([{"fact": "pv", "test": "most"}])")),
         hash_of(SpoiltScenario().add("/action_cards/7/effects/0", "per", "\"farms\"")),
         hash_of(SpoiltScenario().add("/action_cards/7/effects/0", "per", "\"tanks\"")),
         hash_of(SpoiltScenario().set("/action_cards/7/effects/0/who", "\"leader\"")),
         hash_of(SpoiltScenario().set("/action_cards/7/effects/0/who", "\"last\""))};
-    EXPECT_EQ(hashes.size(), 8U);
+    EXPECT_EQ(hashes.size(), 12U);
 }
 
 TEST(ScenarioHash, TheCanonicalTextIsSortedJsonWithoutBlanks) {

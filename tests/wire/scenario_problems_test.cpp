@@ -99,6 +99,12 @@ INSTANTIATE_TEST_SUITE_P(
         Fault{"/action_cards/1/effects/0/who", "\"all\"", "/action_cards/1/effects/0/who scenario_who"},
         Fault{"/action_cards/18/effects/0/amount", "-1", "/action_cards/18/effects/0/amount scenario_switch"},
         Fault{"/action_cards/39/effects/0/thing", "\"pv\"", "/action_cards/39/effects/0/thing scenario_take"},
+        Fault{"/action_cards/39/effects/0", R"({"verb": "give", "thing": "pv", "amount": 1})",
+              "/action_cards/39/effects/0/thing scenario_take"},
+        Fault{"/action_cards/39/effects/0", R"({"verb": "swap", "thing": "tank"})",
+              "/action_cards/39/effects/0/thing scenario_take"},
+        Fault{"/action_cards/39/effects/0", R"({"verb": "swap", "thing": "tep", "amount": 1})",
+              "/action_cards/39/effects/0/amount json_key_not_here"},
         Fault{"/action_cards/20/moment", "\"own\"", "/action_cards/20/effects/0/verb scenario_verb_moment"},
         Fault{"/events/21/lasts", "\"turn\"", "/events/21/lasts scenario_lasts_turn"},
         Fault{"/events/8/effects/0/who", "\"me\"", "/events/8/effects/0/who scenario_who"}));
@@ -205,6 +211,35 @@ TEST(ScenarioProblems, EveryFigureOfTheTablesAndPricesHasItsRange) {
     for (const auto& [place, range] : figures)
         expect_range(place, place + "/all", range,
                      [](int value) { return R"({"all": )" + std::to_string(value) + R"(, "source": "x"})"; });
+}
+
+TEST(ScenarioProblems, FiguresThatMayBeMissingHaveTheirRangesToo) {
+    const struct {
+        std::string table, name;
+        ranges::Range range;
+    } figures[] = {{"/tables", "objective_rise", ranges::objective_rise},
+                   {"/prices", "defeat_tokens", ranges::defeat_tokens},
+                   {"/prices", "defeat_pv", ranges::defeat_pv}};
+    for (const auto& [table, name, range] : figures)
+        for (const int value : {range.least, range.most, range.least - 1, range.most + 1}) {
+            const auto problems =
+                SpoiltScenario()
+                    .add(table, name, R"({"all": )" + std::to_string(value) + R"(, "source": "x"})")
+                    .problems();
+            const bool fits = value >= range.least && value <= range.most;
+            EXPECT_EQ(problems.size(), fits ? 0U : 1U) << name << " " << value;
+        }
+}
+
+TEST(ScenarioProblems, N7_3_AtLeastOneConditionIsAskedForAndAtMostAll) {
+    const auto with = [](const std::string& enough) {
+        return SpoiltScenario().add("/objectives/2", "enough", enough).problems();  // a goal of two
+    };
+    EXPECT_EQ(with("0"), Found{"/objectives/2/enough scenario_out_of_range"});
+    EXPECT_EQ(with("1"), Found{});
+    EXPECT_EQ(with("2"), Found{});
+    EXPECT_EQ(with("3"), Found{"/objectives/2/enough scenario_out_of_range"});
+    EXPECT_EQ(with("\"one\""), Found{"/objectives/2/enough json_not_integer"});
 }
 
 TEST(ScenarioProblems, EveryLineOfThePriceListHasItsRanges) {

@@ -68,7 +68,8 @@ TEST(ScenarioSchema, KnowsEveryVerb) {
     for (const auto verb : venonta::verb_words) {
         std::string effect = R"({"verb": ")" + std::string(verb) + "\"";
         if (verb == "add") effect += R"(, "thing": "pv", "who": "me", "amount": 1)";
-        if (verb == "take") effect += R"(, "thing": "tep", "amount": 1)";
+        if (verb == "take" || verb == "give") effect += R"(, "thing": "tep", "amount": 1)";
+        if (verb == "swap") effect += R"(, "thing": "food")";
         if (verb == "rule") effect += R"(, "rule": "need", "who": "me", "amount": 1)";
         if (verb == "draw") effect += R"(, "amount": 1)";
         EXPECT_EQ(fault_of(SpoiltScenario().set("/action_cards/0/effects/0", effect + "}")), "") << verb;
@@ -98,6 +99,7 @@ TEST(ScenarioSchema, KnowsTheRanges) {
         {"co2_start", ranges::co2_start},
         {"co2_end", ranges::co2_end},
         {"objective_bonus", ranges::objective_bonus},
+        {"objective_rise", ranges::objective_rise},
         {"event_box", ranges::event_box},
         {"building_tokens", ranges::building_tokens},
         {"other_tokens", ranges::other_tokens},

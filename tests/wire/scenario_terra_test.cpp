@@ -30,7 +30,7 @@ bool needs_factories(const Objective& card) {
 /// Verb, and what it is about: two cards with the same set of these differ in figures only.
 std::string kind_of(const Effect& effect) {
     std::string kind(verb_words[static_cast<std::size_t>(effect.verb)]);
-    if (effect.verb == Verb::add || effect.verb == Verb::take)
+    if (effect.verb == Verb::add || is_exchange(effect.verb))
         kind += " " + std::string(thing_words[static_cast<std::size_t>(effect.thing)]) +
                 (effect.amount[0] < 0 ? " -" : " +");
     if (effect.verb == Verb::rule)

@@ -74,6 +74,52 @@ TEST_P(WordsIn, APartOfAnObjectiveIsSaid) {
     EXPECT_NE(with.find('4'), std::string::npos) << with;
 }
 
+TEST_P(WordsIn, ThatFewerConditionsAreEnoughIsSaid) {
+    Objective card;
+    card.goal = {{Fact::tanks, venonta::Test::at_most, number(0)},
+                 {Fact::tanks, venonta::Test::world_at_most, number(0)},
+                 {Fact::farms, venonta::Test::at_least, number(3)}};
+    const std::string all = ScenarioWords(words).text(card);
+    std::set<std::string> texts{all};
+    for (const int enough : {1, 2}) {
+        card.enough = enough;
+        const std::string text = ScenarioWords(words).text(card);
+        expect_whole(text);
+        EXPECT_EQ(std::ranges::count(text, ';'), 2) << text;  // what all say of one's own board counts too
+        texts.insert(text);
+    }
+    EXPECT_EQ(texts.size(), 3U);
+    card.enough = 3;
+    EXPECT_EQ(ScenarioWords(words).text(card), all);
+}
+
+TEST_P(WordsIn, HowManyRoundsItLastsIsSaid) {
+    for (const Rule which : {Rule::tokens, Rule::smoke, Rule::waste}) {
+        ActionCard card = card_with({{Verb::rule, {}, which, Who::me, number(1)}}, Moment::own, Lasts::round);
+        std::set<std::string> texts{ScenarioWords(words).text(card)};
+        for (const int rounds : {2, 3}) {
+            card.rounds = rounds;
+            const std::string text = ScenarioWords(words).text(card);
+            expect_whole(text);
+            EXPECT_NE(text.find(std::to_string(rounds)), std::string::npos) << text;
+            texts.insert(text);
+        }
+        EXPECT_EQ(texts.size(), 3U);
+    }
+}
+
+TEST_P(WordsIn, WhomAnEventConcernsIsSaid) {
+    EventCard card;
+    card.common = true;
+    card.effects = {add(Thing::pv, -1, Who::all)};
+    const std::string without = ScenarioWords(words).text(card);
+    card.conditions = {{Fact::factories, venonta::Test::at_least, number(2)}};
+    const std::string with = ScenarioWords(words).text(card);
+    expect_whole(with);
+    EXPECT_TRUE(with.ends_with(without)) << with;
+    EXPECT_GT(with.size(), without.size());
+}
+
 TEST_P(WordsIn, EveryEffectHasItsWords) {
     for (std::size_t thing = 0; thing < thing_words.size(); ++thing)
         for (const Who who : {Who::me, Who::target, Who::land, Who::all, Who::leader, Who::last})
@@ -90,6 +136,10 @@ TEST_P(WordsIn, EveryEffectHasItsWords) {
         if (which != Verb::add && which != Verb::rule)
             expect_whole(ScenarioWords(words).text(card_with({{which, {}, {}, {}, number(1)}})));
     }
+    for (const Verb verb : {Verb::take, Verb::give, Verb::swap})
+        for (const Thing thing : {Thing::tep, Thing::food})
+            for (const int amount : {1, 2, 5})
+                expect_whole(ScenarioWords(words).text(card_with({{verb, thing, {}, {}, number(amount)}})));
     for (std::size_t moment = 0; moment < moment_words.size(); ++moment)
         expect_whole(ScenarioWords(words).text(card_with({add(Thing::pv, 1)}, static_cast<Moment>(moment))));
 }

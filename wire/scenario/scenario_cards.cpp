@@ -36,22 +36,24 @@ void read_card(const JsonAudit& form, std::string& id, Texts& name, ScenarioText
 template <class Card>
 void read_doing(const JsonAudit& form, Card& card) {
     const bool lasts = read_word(form.need("lasts"), venonta::lasts_words, card.lasts);
+    read_figure(form.find("rounds"), card.rounds);
     if (!read_effects(form.need("effects"), card.effects) || !lasts)
         form.faults().spoil(form.pointer() + "/lasts");
 }
 
 void read_objective(const JsonAudit& form, Objective& card, Texts& name, ScenarioTexts& texts) {
-    if (!form.object({"id", "name", "temper", "goal", "pv", "partly_pv", "source"})) return;
+    if (!form.object({"id", "name", "temper", "goal", "pv", "partly_pv", "enough", "source"})) return;
     read_card(form, card.id, name, texts);
     read_word(form.need("temper"), venonta::temper_words, card.temper);
     read_number(form.need("pv"), card.pv);
     read_number(form.find("partly_pv"), card.partly_pv);
+    if (const auto enough = form.find("enough")) read_figure(enough, card.enough.emplace());
     read_conditions(form.need("goal"), card.goal);
 }
 
 void read_action_card(const JsonAudit& form, ActionCard& card, Texts& name, ScenarioTexts& texts) {
-    if (!form.object({"id", "name", "copies", "moment", "lasts", "conditions", "price_tokens", "price_food",
-                      "price_pv", "effects", "source"}))
+    if (!form.object({"id", "name", "copies", "moment", "lasts", "rounds", "conditions", "price_tokens",
+                      "price_food", "price_pv", "effects", "source"}))
         return;
     read_card(form, card.id, name, texts);
     read_figure(form.need("copies"), card.copies);
@@ -64,9 +66,10 @@ void read_action_card(const JsonAudit& form, ActionCard& card, Texts& name, Scen
 }
 
 void read_event(const JsonAudit& form, EventCard& card, Texts& name, ScenarioTexts& texts) {
-    if (!form.object({"id", "name", "common", "lasts", "effects", "source"})) return;
+    if (!form.object({"id", "name", "common", "lasts", "rounds", "conditions", "effects", "source"})) return;
     read_card(form, card.id, name, texts);
     if (const auto common = form.need("common")) card.common = common->boolean().value_or(false);
+    read_conditions(form.find("conditions"), card.conditions);
     read_doing(form, card);
 }
 

@@ -93,26 +93,32 @@ json::value to_json(const Objective& card) {
                         {"goal", list(card.goal)},
                         {"pv", to_json(card.pv)}};
     if (card.partly_pv != Number{}) result["partly_pv"] = to_json(card.partly_pv);
+    if (card.enough && *card.enough < static_cast<int>(card.goal.size())) result["enough"] = *card.enough;
     return result;
 }
 
 json::value to_json(const ActionCard& card) {
-    return {{"id", card.id},
-            {"copies", card.copies},
-            {"moment", word(moment_words, card.moment)},
-            {"lasts", word(lasts_words, card.lasts)},
-            {"conditions", list(card.conditions)},
-            {"price_tokens", to_json(card.price_tokens)},
-            {"price_food", to_json(card.price_food)},
-            {"price_pv", to_json(card.price_pv)},
-            {"effects", list(card.effects)}};
+    json::object result{{"id", card.id},
+                        {"copies", card.copies},
+                        {"moment", word(moment_words, card.moment)},
+                        {"lasts", word(lasts_words, card.lasts)},
+                        {"conditions", list(card.conditions)},
+                        {"price_tokens", to_json(card.price_tokens)},
+                        {"price_food", to_json(card.price_food)},
+                        {"price_pv", to_json(card.price_pv)},
+                        {"effects", list(card.effects)}};
+    if (card.rounds != 1) result["rounds"] = card.rounds;
+    return result;
 }
 
 json::value to_json(const EventCard& card) {
-    return {{"id", card.id},
-            {"common", card.common},
-            {"lasts", word(lasts_words, card.lasts)},
-            {"effects", list(card.effects)}};
+    json::object result{{"id", card.id},
+                        {"common", card.common},
+                        {"lasts", word(lasts_words, card.lasts)},
+                        {"effects", list(card.effects)}};
+    if (card.rounds != 1) result["rounds"] = card.rounds;
+    if (!card.conditions.empty()) result["conditions"] = list(card.conditions);
+    return result;
 }
 
 template <class Item>
@@ -149,19 +155,21 @@ json::array map_to_json(const Scenario& scenario) {
 json::object to_json(const Tables& tables) {
     json::array population;
     for (const Number& row : tables.population) population.push_back(to_json(row));
-    return {{"tokens", to_json(tables.tokens)},
-            {"population", std::move(population)},
-            {"population_floor", to_json(tables.population_floor)},
-            {"base_food", to_json(tables.base_food)},
-            {"hand", to_json(tables.hand)},
-            {"hand_limit", to_json(tables.hand_limit)},
-            {"card_limit", to_json(tables.card_limit)},
-            {"trade_limit", to_json(tables.trade_limit)},
-            {"fish", to_json(tables.fish)},
-            {"co2_start", to_json(tables.co2_start)},
-            {"co2_end", to_json(tables.co2_end)},
-            {"objective_bonus", to_json(tables.objective_bonus)},
-            {"event_boxes", list(tables.event_boxes)}};
+    json::object result{{"tokens", to_json(tables.tokens)},
+                        {"population", std::move(population)},
+                        {"population_floor", to_json(tables.population_floor)},
+                        {"base_food", to_json(tables.base_food)},
+                        {"hand", to_json(tables.hand)},
+                        {"hand_limit", to_json(tables.hand_limit)},
+                        {"card_limit", to_json(tables.card_limit)},
+                        {"trade_limit", to_json(tables.trade_limit)},
+                        {"fish", to_json(tables.fish)},
+                        {"co2_start", to_json(tables.co2_start)},
+                        {"co2_end", to_json(tables.co2_end)},
+                        {"objective_bonus", to_json(tables.objective_bonus)},
+                        {"event_boxes", list(tables.event_boxes)}};
+    if (tables.objective_rise != Number{}) result["objective_rise"] = to_json(tables.objective_rise);
+    return result;
 }
 
 json::object to_json(const Costs& costs) {

@@ -30,7 +30,7 @@ void read_tables(const JsonAudit& root, ScenarioFile& file) {
     const auto form = root.need("tables");
     if (!form || !form->object({"tokens", "population", "population_floor", "base_food", "hand", "hand_limit",
                                 "card_limit", "trade_limit", "fish", "co2_start", "co2_end",
-                                "objective_bonus", "event_boxes"}))
+                                "objective_bonus", "objective_rise", "event_boxes"}))
         return;
     Tables& tables = file.scenario.tables;
     const auto row = [&](std::string_view key, Number& into) {
@@ -48,6 +48,7 @@ void read_tables(const JsonAudit& root, ScenarioFile& file) {
     row("co2_start", tables.co2_start);
     row("co2_end", tables.co2_end);
     row("objective_bonus", tables.objective_bonus);
+    read_sourced_number(form->find("objective_rise"), tables.objective_rise, file.texts);
     read_boxes(*form, file);
 }
 

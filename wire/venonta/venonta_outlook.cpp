@@ -163,6 +163,7 @@ json::object forecast_to_json(const Terms& terms, const Public& table) {
 
 void add_reach_of_card(json::object& card, const Terms& terms, const Open& open) {
     card["lasts"] = lasts_words[static_cast<std::size_t>(length_of(terms, open))];
+    if (open.more > 0) card["more"] = static_cast<int>(open.more);
     card["on"] = seats_in(seats_under(terms, open));
 }
 
@@ -175,13 +176,14 @@ json::array clauses_to_json(const ClausesNow& clauses) {
 json::object objective_to_json(const Terms& terms, const Public& table, int objective, Seat board,
                                Seat holder) {
     const ObjectiveTerms& card = terms.objectives[static_cast<std::size_t>(objective)];
-    const ClausesNow clauses = clauses_now(terms, table, board, card.goal);
+    const ClausesNow clauses = clauses_now(terms, table, board, card);
     json::object result{{"id", card.id},
                         {"temper", temper_words[static_cast<std::size_t>(card.temper)]},
-                        {"pv", card.pv},
+                        {"pv", terms.pv_of(card, table.round)},
                         {"met", count_met(clauses)},
                         {"clauses", clauses_to_json(clauses)}};
     if (card.partly_pv > 0) result["partly_pv"] = card.partly_pv;
+    if (!card.asks_for_all()) result["enough"] = card.enough;
     result["seat"] = holder.is_player() ? json::value(holder.index) : json::value(nullptr);
     return result;
 }

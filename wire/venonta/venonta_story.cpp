@@ -19,15 +19,16 @@ json::array by_player(const Terms& terms, const Numbers& numbers) {
 
 int year_of(int round) { return first_year + years_a_round * round; }
 
-json::object shown_to_json(const Terms& terms, const ShownGoal& shown) {
+json::object shown_to_json(const Terms& terms, const ShownGoal& shown, int round) {
     const ObjectiveTerms& card = terms.objectives[static_cast<std::size_t>(shown.goal)];
     json::object result{{"seat", shown.seat.index},
                         {"id", card.id},
                         {"temper", temper_words[static_cast<std::size_t>(card.temper)]},
-                        {"pv", card.pv},
+                        {"pv", terms.pv_of(card, round)},
                         {"met", shown.met},
                         {"clauses", clauses_to_json(shown.clauses)}};
     if (!shown.met && shown.earned > 0) result["partly_pv"] = shown.earned;
+    if (!card.asks_for_all()) result["enough"] = card.enough;
     return result;
 }
 
@@ -50,7 +51,7 @@ json::object round_to_json(const Terms& terms, const RoundEnd& end) {
     for (const int box : Bits(end.boxes))
         boxes.emplace_back(terms.event_boxes[static_cast<std::size_t>(box)]);
     json::array goals;
-    for (const ShownGoal& shown : end.goals) goals.emplace_back(shown_to_json(terms, shown));
+    for (const ShownGoal& shown : end.goals) goals.emplace_back(shown_to_json(terms, shown, end.round));
     return {
         {"year", year_of(end.round)},
         {"ply", end.ply},

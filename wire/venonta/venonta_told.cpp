@@ -34,7 +34,7 @@ json::object points_to_json(const Terms& terms, const View& view) {
     json::object result{{"now", now}, {"hunger", hunger}};
     const int goal = view.goals[at(view.seat)];
     if (goal == 0) return result;
-    const int pv = terms.objectives[static_cast<std::size_t>(goal - 1)].pv;
+    const int pv = terms.pv_of(terms.objectives[static_cast<std::size_t>(goal - 1)], view.table.round);
     result["objective"] = pv;
     result["if_met"] = now + hunger + pv;
     return result;

@@ -62,6 +62,7 @@ Lines VenontaScreen::open_cards(const Public& table) const {
                    {{"card", card},
                     {"by", event ? std::string() : names_->mark(open.by)},
                     {"on", on},
+                    {"more", static_cast<int>(open.more)},
                     {"lasts",
                      std::string(lasts_words[static_cast<std::size_t>(length_of(names_->terms(), open))])}}));
     }

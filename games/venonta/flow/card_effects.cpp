@@ -61,6 +61,10 @@ void do_deed(Play& play, const Cast& cast, const Deed& deed) {
             return do_add(play, cast, deed);
         case Verb::take:
             return take_from(table, deed, cast.named.land, cast.by, cast.named.place);
+        case Verb::give:
+            return give_to(table, deed, cast.named.land, cast.by, cast.named.place);
+        case Verb::swap:
+            return swap_with(table, deed, cast.named.land, cast.by, cast.named.place);
         case Verb::fight_own:
             fight.joined[side] = static_cast<std::uint8_t>(cast.named.place + 1);
             return;
@@ -94,7 +98,7 @@ void keep_open(Play& play, const Cast& cast) {
     for (const Deed& deed : cast.terms.deeds)
         if (deed.verb == Verb::rule && deed.who != Who::me && deed.who != Who::all)
             others = static_cast<std::uint8_t>(seats_hit(play, cast, deed.who));
-    lay_open(play.table, {cast.kind, 0, cast.by, others});
+    lay_open(play.terms, play.table, {.card = cast.kind, .by = cast.by, .others = others});
     settle_rules(play.terms, play.table);
 }
 

@@ -64,7 +64,9 @@ void use(Public& table, int kind) {
     ++table.used_cards;
 }
 
-void lay_open(Public& table, Open card) {
+void lay_open(const Terms& terms, Public& table, Open card) {
+    const int rounds = card.is_event != 0 ? terms.events[card.card].rounds : terms.cards[card.card].rounds;
+    card.more = static_cast<std::uint8_t>(rounds - 1) & 0x7FU;
     if (card.is_event == 0) {
         --table.used[card.card];
         --table.used_cards;

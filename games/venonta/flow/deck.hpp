@@ -29,7 +29,7 @@ bool ready_to_draw(State& state);
 void use(Public& table, int kind);
 
 /// A card that was just played lies open from now on.
-void lay_open(Public& table, Open card);
+void lay_open(const Terms& terms, Public& table, Open card);
 
 /// N9.1 The open card at this place leaves the table.
 void close(Public& table, std::size_t place);

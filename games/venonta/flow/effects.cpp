@@ -1,5 +1,8 @@
 #include "games/venonta/flow/effects.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "games/venonta/facts.hpp"
 #include "games/venonta/world.hpp"
 
@@ -46,6 +49,32 @@ void add_farms(const Terms& terms, Public& table, Seat victim, int amount) {
         if (in_turn(table, victim)) shift(table.turn.new_farms, 1);
         emit(terms, table, victim, terms.price(PriceLine::farm).co2);
     }
+}
+
+/// N5.3 Simple farms of this player that were not built in this turn.
+int old_farms(const Public& table, Seat victim) {
+    return table.player(victim).farms - (in_turn(table, victim) ? table.turn.new_farms : 0);
+}
+
+bool can_intensify(const Public& table, Seat victim) {
+    return table.player(victim).free() > 0 && old_farms(table, victim) > 0;
+}
+
+void add_intensive(Public& table, Seat victim, int amount) {
+    Player& player = table.player(victim);
+    for (; amount < 0 && player.intensive > 0; ++amount) {
+        shift(player.intensive, -1);
+        shift(player.farms, 1);
+    }
+    for (; amount > 0 && can_intensify(table, victim); --amount) {
+        shift(player.farms, -1);
+        shift(player.intensive, 1);
+        shift(player.food, rations_intensive - rations_farm);
+        shift(player.new_intensive, 1);
+        if (in_turn(table, victim)) shift(table.turn.new_intensive, 1);
+    }
+    if (victim == table.actor)
+        table.turn.new_intensive = std::min(table.turn.new_intensive, player.intensive);
 }
 
 void add_factories(const Terms& terms, Public& table, Seat victim, int t, int amount) {
@@ -99,9 +128,7 @@ void add_rules(const Terms& terms, const Open& open, Sums& sums) {
     const Deeds& deeds = open.is_event != 0 ? terms.events[card].deeds : terms.cards[card].deeds;
     for (const Deed& deed : deeds) {
         if (deed.verb != Verb::rule) continue;
-        const std::uint64_t on = deed.who == Who::all  ? bits_from(0, terms.players - 1)
-                                 : deed.who == Who::me ? bit(open.by.index)
-                                                       : open.others;
+        const std::uint64_t on = seats_under(terms, open, deed);
         for (const int s : Bits(on))
             sums[static_cast<std::size_t>(s)][static_cast<std::size_t>(deed.rule)] += deed.amount;
     }
@@ -118,6 +145,8 @@ bool bites(const Terms& terms, const Public& table, const Deed& deed, Seat victi
         case Thing::farm:
             if (more) return has_water_left(terms, table, victim);
             return player.farms > 0 || (player.intensive > 0 && terms.version != Version::one);
+        case Thing::intensive:
+            return more ? can_intensify(table, victim) : player.intensive > 0;
         case Thing::population:
             return more ? player.population < most_population : player.population > terms.population_floor;
         case Thing::pv:
@@ -145,6 +174,8 @@ void add_to(const Terms& terms, Public& table, const Deed& deed, Seat victim, in
             return add_food(table, victim, amount, by);
         case Thing::farm:
             return add_farms(terms, table, victim, amount);
+        case Thing::intensive:
+            return add_intensive(table, victim, amount);
         case Thing::population:
             return add_population(terms, player, amount);
         case Thing::pv:
@@ -184,6 +215,25 @@ void take_from(Public& table, const Deed& deed, int land, Seat by, int place) {
     const int taken = -shift(loser.food, -deed.amount);
     shift(loser.taken, taken);
     shift(table.player(by).food, taken);
+}
+
+void give_to(Public& table, const Deed& deed, int land, Seat by, int place) {
+    if (deed.thing == Thing::tep) {
+        shift(table.land(land).tep, -shift(table.land(place).tep, -deed.amount));
+        return;
+    }
+    shift(table.player(table.land(land).owner).food, -shift(table.player(by).food, -deed.amount));
+}
+
+void swap_with(Public& table, const Deed& deed, int land, Seat by, int place) {
+    if (deed.thing == Thing::tep) {
+        std::swap(table.land(land).tep, table.land(place).tep);
+        return;
+    }
+    Player& other = table.player(table.land(land).owner);
+    const int before = other.food;
+    std::swap(other.food, table.player(by).food);
+    shift(other.taken, std::max(0, before - other.food));
 }
 
 void settle_rules(const Terms& terms, Public& table) {

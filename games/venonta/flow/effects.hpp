@@ -16,6 +16,12 @@ void add_to_world(const Terms& terms, Public& table, const Deed& deed, Seat by, 
 /// `take`: from a territory or its owner to this player, TEP to own territory `place`.
 void take_from(Public& table, const Deed& deed, int land, Seat by, int place);
 
+/// `give`: the other way, as far as there is anything to give.
+void give_to(Public& table, const Deed& deed, int land, Seat by, int place);
+
+/// `swap`: the TEP of two territories, or the food of two players.
+void swap_with(Public& table, const Deed& deed, int land, Seat by, int place);
+
 /// What open cards change, worked out anew; N5.1 farms beyond the water are lost, simple ones first.
 void settle_rules(const Terms& terms, Public& table);
 

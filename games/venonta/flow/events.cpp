@@ -34,7 +34,7 @@ void keep_event(Play& play, std::uint8_t others) {
     const auto event = static_cast<std::uint8_t>(table.opening.event - 1);
     std::size_t i = 0;
     while (i < table.open_cards && (table.open[i].is_event == 0 || table.open[i].card != event)) ++i;
-    if (i == table.open_cards) lay_open(table, {event, 1, {}, 0});
+    if (i == table.open_cards) lay_open(play.terms, table, {.card = event, .is_event = 1});
     table.open[i].others = static_cast<std::uint8_t>(table.open[i].others | others);
     settle_rules(play.terms, table);
 }
@@ -51,19 +51,30 @@ void do_deeds(Play& play, Seat victim, int t) {
     if (event.lasts != Lasts::once) keep_event(play, static_cast<std::uint8_t>(bit(victim.index)));
 }
 
-/// Once for the world, and on every player or on those who lead or are last as it begins.
+/// N8.2 The players whom the event at hand concerns.
+std::uint64_t concerned(const Play& play) {
+    std::uint64_t found = 0;
+    for (int s = 0; s < play.terms.players; ++s)
+        if (holds(play.terms, play.table, seat(s), event_at_hand(play).conditions)) found |= bit(s);
+    return found;
+}
+
+/// Once for the world, and on every player or on those who lead or are last, if it concerns them as it
+/// begins. Where it concerns nobody nothing happens.
 void do_common(Play& play) {
     const EventTerms& event = event_at_hand(play);
-    const std::uint64_t leaders = ranked(play.terms, play.table, Who::leader);
-    const std::uint64_t lasts = ranked(play.terms, play.table, Who::last);
+    const std::uint64_t all = concerned(play);
+    if (all == 0) return;
+    const std::uint64_t leaders = all & ranked(play.terms, play.table, Who::leader);
+    const std::uint64_t lasts = all & ranked(play.terms, play.table, Who::last);
     const auto seats = [&](Who who) {
-        if (!by_rank(who)) return bits_from(0, play.terms.players - 1);
+        if (!by_rank(who)) return all;
         return who == Who::leader ? leaders : lasts;
     };
     std::uint64_t others = 0;
     for (const Deed& deed : event.deeds) {
         if (deed.verb == Verb::rule) {
-            if (by_rank(deed.who)) others |= seats(deed.who);
+            if (by_rank(deed.who) || !event.conditions.empty()) others |= seats(deed.who);
         } else if (of_world(deed.thing)) {
             add_to_world(play.terms, play.table, deed, nobody, seat(0));
         } else {
@@ -74,9 +85,14 @@ void do_common(Play& play) {
     if (event.lasts != Lasts::once) keep_event(play, static_cast<std::uint8_t>(others));
 }
 
-/// N8.2 With as many PV as CO2 or fewer one rolls; with more one may.
+/// N8.2 With as many PV as CO2 or fewer one rolls; with more one may. Whom it does not concern is passed
+/// over.
 void ask_player(Play& play, Seat seat) {
     Public& table = play.table;
+    while (!holds(play.terms, table, seat, event_at_hand(play).conditions)) {
+        if (is_last(play.terms, table, seat)) return next_event(play);
+        seat = next_in_order(play.terms, table, seat);
+    }
     table.asked = seat;
     table.phase = table.player(seat).pv > table.co2 ? Phase::join : Phase::event_die;
 }

@@ -24,12 +24,17 @@ void begin_turn(Play& play, Seat seat) {
     ask_before_turn(play, seat);
 }
 
-/// N9.1 Cards that last so long leave the table.
+/// N9.1 Cards that last so long leave the table, or stay a round less.
 void close_cards(Play& play, Lasts how_long) {
     Public& table = play.table;
     const int before = table.open_cards;
-    for (std::size_t i = table.open_cards; i-- > 0;)
-        if (lasts(play.terms, table.open[i], how_long)) close(table, i);
+    for (std::size_t i = table.open_cards; i-- > 0;) {
+        if (!lasts(play.terms, table.open[i], how_long)) continue;
+        if (table.open[i].more == 0)
+            close(table, i);
+        else
+            --table.open[i].more;
+    }
     if (table.open_cards != before) settle_rules(play.terms, table);
 }
 

@@ -12,7 +12,7 @@ bool falls_on(const Terms& terms, const Public& table, const CardTerms& card, in
     const Seat owner = table.land(t).owner;
     for (const Deed& deed : card.deeds) {
         if (deed.who != Who::land) continue;
-        if (deed.verb == Verb::rule) return true;
+        if (deed.verb == Verb::rule || deed.verb == Verb::give || deed.verb == Verb::swap) return true;
         if (deed.verb == Verb::take &&
             (deed.thing == Thing::tep ? table.land(t).tep : table.player(owner).food) > 0)
             return true;
@@ -24,7 +24,8 @@ bool falls_on(const Terms& terms, const Public& table, const CardTerms& card, in
 bool gains_on(const Terms& terms, const Public& table, Seat seat, const CardTerms& card, int t) {
     for (const Deed& deed : card.deeds) {
         if (place_for(deed) != PlaceFor::gain) continue;
-        if (deed.verb == Verb::take || bites(terms, table, deed, seat, t)) return true;
+        if (deed.verb == Verb::take || deed.verb == Verb::swap) return true;
+        if (deed.verb == Verb::give ? table.land(t).tep > 0 : bites(terms, table, deed, seat, t)) return true;
     }
     return false;
 }

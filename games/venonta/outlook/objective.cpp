@@ -64,10 +64,11 @@ bool is_said_of_all(const Clause& clause, const Clauses& clauses) {
 
 }  // namespace
 
-ClausesNow clauses_now(const Terms& terms, const Public& table, Seat seat, const Clauses& clauses) {
+ClausesNow clauses_now(const Terms& terms, const Public& table, Seat seat, const ObjectiveTerms& objective) {
     ClausesNow result;
-    for (const Clause& clause : clauses)
-        if (!is_said_of_all(clause, clauses)) result.push_back(clause_now(terms, table, seat, clause));
+    for (const Clause& clause : objective.goal)
+        if (!objective.asks_for_all() || !is_said_of_all(clause, objective.goal))
+            result.push_back(clause_now(terms, table, seat, clause));
     return result;
 }
 
@@ -76,8 +77,13 @@ int count_met(const ClausesNow& clauses) {
         std::count_if(clauses.begin(), clauses.end(), [](const ClauseNow& clause) { return clause.met; }));
 }
 
-bool any_lost(const ClausesNow& clauses) {
-    return std::any_of(clauses.begin(), clauses.end(), [](const ClauseNow& clause) { return clause.lost; });
+int count_lost(const ClausesNow& clauses) {
+    return static_cast<int>(
+        std::count_if(clauses.begin(), clauses.end(), [](const ClauseNow& clause) { return clause.lost; }));
+}
+
+int count_needed(const ClausesNow& clauses, const ObjectiveTerms& objective) {
+    return objective.asks_for_all() ? static_cast<int>(clauses.size()) : objective.enough;
 }
 
 marea::Line clause_line(Fact fact, Test test, const Figure& figure) {

@@ -17,12 +17,14 @@ struct ClauseNow {
 };
 using ClausesNow = FixedList<ClauseNow, 4>;
 
-/// One by one; what a clause about all players says already is left out.
-ClausesNow clauses_now(const Terms& terms, const Public& table, Seat seat, const Clauses& clauses);
+/// One by one; what a clause about all players says already is left out where all are asked for.
+ClausesNow clauses_now(const Terms& terms, const Public& table, Seat seat, const ObjectiveTerms& objective);
 
-/// How many of them are met, and whether one is lost.
+/// How many of them are met, and how many can no longer be.
 int count_met(const ClausesNow& clauses);
-bool any_lost(const ClausesNow& clauses);
+int count_lost(const ClausesNow& clauses);
+/// How many of them have to be met.
+int count_needed(const ClausesNow& clauses, const ObjectiveTerms& objective);
 
 /// The figure of a condition: the number that its noun agrees with, and as it is written, without its sign.
 struct Figure {

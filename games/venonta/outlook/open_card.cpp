@@ -1,17 +1,14 @@
 #include "games/venonta/outlook/open_card.hpp"
 
-#include "core/bits.hpp"
+#include "games/venonta/facts.hpp"
 
 namespace marea::venonta {
 
 std::uint64_t seats_under(const Terms& terms, const Open& open) {
     const Deeds& deeds = open.is_event != 0 ? terms.events[open.card].deeds : terms.cards[open.card].deeds;
     std::uint64_t on = open.others;
-    for (const Deed& deed : deeds) {
-        if (deed.verb != Verb::rule) continue;
-        if (deed.who == Who::all) on |= bits_from(0, terms.players - 1);
-        if (deed.who == Who::me) on |= bit(open.by.index);
-    }
+    for (const Deed& deed : deeds)
+        if (deed.verb == Verb::rule) on |= seats_under(terms, open, deed);
     return on;
 }
 

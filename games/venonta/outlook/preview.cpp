@@ -49,7 +49,7 @@ Previews::Previews(const Venonta& game, const View& view)
       goal_(view.seat.is_player() ? view.goals[at(view.seat)] : 0) {
     if (goal_ != 0)
         clauses_ = clauses_now(game.terms(), view.table, view.seat,
-                               game.terms().objectives[static_cast<std::size_t>(goal_ - 1)].goal);
+                               game.terms().objectives[static_cast<std::size_t>(goal_ - 1)]);
     for (const Action action : game.legal(view)) all_.push_back(preview(action));
 }
 
@@ -110,14 +110,16 @@ void Previews::add_changes(Preview& preview, const Public& then) const {
 
 void Previews::add_clauses(Preview& preview, const Public& then) const {
     if (goal_ == 0) return;
-    preview.clauses = clauses_now(game_.terms(), then, view_.seat,
-                                  game_.terms().objectives[static_cast<std::size_t>(goal_ - 1)].goal);
+    const ObjectiveTerms& objective = game_.terms().objectives[static_cast<std::size_t>(goal_ - 1)];
+    preview.clauses = clauses_now(game_.terms(), then, view_.seat, objective);
+    const int needed = count_needed(clauses_, objective);
+    const int met = count_met(preview.clauses);
+    const int open = static_cast<int>(clauses_.size()) - count_lost(preview.clauses);
     for (std::size_t i = 0; i < clauses_.size(); ++i) {
-        preview.breaks = preview.breaks || (preview.clauses[i].lost && !clauses_[i].lost);
-        preview.unmeets = preview.unmeets || (clauses_[i].met && !preview.clauses[i].met);
+        preview.breaks = preview.breaks || (preview.clauses[i].lost && !clauses_[i].lost && open < needed);
+        preview.unmeets = preview.unmeets || (clauses_[i].met && !preview.clauses[i].met && met < needed);
     }
-    const int all = static_cast<int>(clauses_.size());
-    preview.completes = count_met(preview.clauses) == all && count_met(clauses_) < all;
+    preview.completes = met >= needed && count_met(clauses_) < needed;
 }
 
 void Previews::add_fight(Preview& preview, const Public& then) const {
@@ -153,7 +155,8 @@ void Previews::add_fight(Preview& preview, const Public& then) const {
 marea::Line Previews::about_goal(std::string_view key) const {
     const ObjectiveTerms& goal = game_.terms().objectives[static_cast<std::size_t>(goal_ - 1)];
     marea::Line line{key, {{"card", NameOf{goal.id}}}, "N7.3"};
-    if (key == "venonta.warn.breaks") line.values.push_back({"pv", goal.pv});
+    if (key == "venonta.warn.breaks")
+        line.values.push_back({"pv", game_.terms().pv_of(goal, view_.table.round)});
     line.warning = true;
     return line;
 }

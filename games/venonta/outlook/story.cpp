@@ -51,8 +51,9 @@ void add_goals_shown(RoundEnd& end, const Terms& terms, const State& now, const 
         if (goal == 0 || after.player(seat(s)).last_goal != goal) continue;
         ShownGoal shown{seat(s), goal - 1};
         const ObjectiveTerms& card = terms.objectives[static_cast<std::size_t>(goal - 1)];
-        shown.clauses = clauses_now(terms, now.table, seat(s), card.goal);
-        shown.met = count_met(shown.clauses) == static_cast<int>(shown.clauses.size());
+        shown.clauses = clauses_now(terms, now.table, seat(s), card);
+        shown.needed = count_needed(shown.clauses, card);
+        shown.met = count_met(shown.clauses) >= shown.needed;
         shown.earned = worth_now(terms, now.table, seat(s), card);
         end.goals.push_back(shown);
     }

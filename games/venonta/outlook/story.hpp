@@ -15,6 +15,7 @@ struct ShownGoal {
     int goal = 0;  ///< its place
     bool met = false;
     int earned = 0;  ///< PV: all, those for all conditions but one, or none
+    int needed = 0;  ///< how many of the clauses have to be met
     ClausesNow clauses{};
 };
 

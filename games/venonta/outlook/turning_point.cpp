@@ -84,10 +84,10 @@ void name_cause(Told& lines, const Terms& terms, const Public& before, Action ac
 
 /// N7.3 Missed by one condition, and that by one.
 bool is_near(const ShownGoal& goal) {
-    int missing = 0;
+    int nearest = 2;
     for (const ClauseNow& clause : goal.clauses)
-        if (!clause.met) missing += std::abs(clause.need - clause.have);
-    return !goal.met && missing == 1;
+        if (!clause.met) nearest = std::min(nearest, std::abs(clause.need - clause.have));
+    return count_met(goal.clauses) + 1 == goal.needed && nearest == 1;
 }
 
 }  // namespace
@@ -108,10 +108,11 @@ void add_near_misses(Story& told, const Terms& terms, const RoundEnd& end) {
     for (const ShownGoal& goal : end.goals) {
         if (!is_near(goal)) continue;
         const ObjectiveTerms& card = terms.objectives[static_cast<std::size_t>(goal.goal)];
+        const int pv = terms.pv_of(card, end.round);
         const marea::Line line{
-            "venonta.story.near", {{"name", goal.seat}, {"card", NameOf{card.id}}, {"n", card.pv}}, "N7.3"};
+            "venonta.story.near", {{"name", goal.seat}, {"card", NameOf{card.id}}, {"n", pv}}, "N7.3"};
         told.turning_points.push_back(
-            {TurnedBy::near, goal.seat, end.round, turns - 1, end.ply, card.pv, Told{line}});
+            {TurnedBy::near, goal.seat, end.round, turns - 1, end.ply, pv, Told{line}});
     }
 }
 

@@ -21,10 +21,14 @@ bool has_rule(const std::vector<Effect>& effects) {
     return std::any_of(effects.begin(), effects.end(), [](const Effect& e) { return e.verb == Verb::rule; });
 }
 
-void check_lasts(Lasts lasts, const std::vector<Effect>& effects, CheckList& list, const std::string& where) {
-    if (!list.word(lasts, lasts_words.size(), where + "/lasts")) return;
-    if ((lasts != Lasts::once) != has_rule(effects))
+template <class Card>
+void check_lasts(const Card& card, CheckList& list, const std::string& where) {
+    if (!list.word(card.lasts, lasts_words.size(), where + "/lasts")) return;
+    if ((card.lasts != Lasts::once) != has_rule(card.effects))
         list.add(Problem{"scenario_lasts", "N9.1"}, where + "/lasts");
+    list.figure(card.rounds, ranges::lasting_rounds, where + "/rounds");
+    if (card.rounds > 1 && card.lasts != Lasts::round)
+        list.add(Problem{"scenario_rounds", "N9.1"}, where + "/rounds");
 }
 
 /// Verbs that can stand only once on a card, and the ways to need a place of one's own.
@@ -43,11 +47,13 @@ void check_combination(const ActionCard& card, CheckList& list, const std::strin
     if (places.size() > 1) list.add(Problem{"scenario_two_places", "N10"}, where + "/effects");
 }
 
-/// What lies open remembers who played it and one other player, or those of one rank.
-void check_others(const std::vector<Effect>& effects, CheckList& list, const std::string& where) {
+/// What lies open remembers who played it and one other player, or those of one rank; where not everybody is
+/// concerned, all that are count as such.
+void check_others(const std::vector<Effect>& effects, bool concerns_all, CheckList& list,
+                  const std::string& where) {
     std::set<Who> others;
     for (const Effect& effect : effects)
-        if (effect.verb == Verb::rule && effect.who != Who::me && effect.who != Who::all)
+        if (effect.verb == Verb::rule && effect.who != Who::me && (effect.who != Who::all || !concerns_all))
             others.insert(effect.who);
     if (others.size() > 1) list.add(Problem{"scenario_two_others", "N10"}, where + "/effects");
 }
@@ -70,7 +76,10 @@ void check_objectives(const Scenario& scenario, CheckList& list) {
         list.number(card.pv, ranges::objective_pv, where + "/pv");
         check_conditions(scenario, card.goal, ranges::goal, list, where + "/goal");
         list.number(card.partly_pv, ranges::objective_pv, where + "/partly_pv");
-        if (card.partly_pv != Number{} && card.goal.size() < 2)
+        if (card.enough)
+            list.figure(*card.enough, {1, static_cast<int>(card.goal.size())}, where + "/enough");
+        const bool needs_all = !card.enough || *card.enough == static_cast<int>(card.goal.size());
+        if (card.partly_pv != Number{} && (card.goal.size() < 2 || !needs_all))
             list.add(Problem{"scenario_partly", "N7.3"}, where + "/partly_pv");
     }
 }
@@ -85,14 +94,14 @@ void check_action_card(const Scenario& scenario, const ActionCard& card, CheckLi
         list.add(Problem{"scenario_price_tokens", "N9.2"}, where + "/price_tokens");
     check_conditions(scenario, card.conditions, ranges::conditions, list, where + "/conditions");
     list.count(card.effects.size(), ranges::effects, where + "/effects");
-    check_lasts(card.lasts, card.effects, list, where);
+    check_lasts(card, list, where);
     if (!list.word(card.moment, moment_words.size(), where + "/moment")) return;
     if (card.moment == Moment::event && card.lasts == Lasts::turn)
         list.add(Problem{"scenario_lasts_turn", "N8.1"}, where + "/lasts");
     for (std::size_t i = 0; i < card.effects.size(); ++i)
         check_effect(card.effects[i], &card, nullptr, list, where + "/effects/" + std::to_string(i));
     check_combination(card, list, where);
-    check_others(card.effects, list, where);
+    check_others(card.effects, true, list, where);
 }
 
 void check_action_cards(const Scenario& scenario, CheckList& list) {
@@ -117,11 +126,12 @@ void check_events(const Scenario& scenario, CheckList& list) {
         const std::string where = "/events/" + std::to_string(i);
         check_id(ids, card.id, list, where + "/id");
         list.count(card.effects.size(), ranges::effects, where + "/effects");
-        check_lasts(card.lasts, card.effects, list, where);
+        check_lasts(card, list, where);
         if (card.lasts == Lasts::turn) list.add(Problem{"scenario_lasts_turn", "N8.1"}, where + "/lasts");
         for (std::size_t e = 0; e < card.effects.size(); ++e)
             check_effect(card.effects[e], nullptr, &card, list, where + "/effects/" + std::to_string(e));
-        check_others(card.effects, list, where);
+        check_others(card.effects, card.conditions.empty(), list, where);
+        check_conditions(scenario, card.conditions, ranges::conditions, list, where + "/conditions");
     }
 }
 

@@ -44,30 +44,56 @@ std::vector<Detail> first_count(const IsSo& is_so) {
     return {};
 }
 
-void doubt_conditions(const Scenario& scenario, const std::vector<Condition>& conditions, CheckList& list,
-                      const std::string& where) {
+/// Whether one of the two always holds: what `less` forbids is enough for `more`.
+bool cover(const Condition& more, const Condition& less, std::size_t count) {
+    return more.fact == less.fact && asks_for_more(more.test) && asks_for_less(less.test) &&
+           of_all(more.test) == of_all(less.test) && more.amount[count] <= less.amount[count] + 1;
+}
+
+/// How many of some conditions have to be true at once.
+enum class Needed : std::uint8_t { all, some, one };
+
+Needed needed_of(const Objective& card) {
+    if (!card.enough || *card.enough == static_cast<int>(card.goal.size())) return Needed::all;
+    return *card.enough == 1 ? Needed::one : Needed::some;
+}
+
+/// Two conditions that can never be true together where all are asked for, or of which one always is where
+/// one is enough.
+void doubt_pair(const Scenario& scenario, const Condition& one, const Condition& other, Needed needed,
+                CheckList& list, const std::string& where) {
+    const auto either_way = [&](const auto& is_so) {
+        return first_count(
+            [&](std::size_t count) { return is_so(one, other, count) || is_so(other, one, count); });
+    };
+    if (one.fact == other.fact && one.test == other.test)
+        list.add(Problem{"scenario_asked_twice", "N7.3"}, where);
+    if (auto at = needed != Needed::all
+                      ? std::vector<Detail>{}
+                      : either_way([&](const Condition& a, const Condition& b, std::size_t count) {
+                            return contradict(scenario, a, b, count);
+                        });
+        !at.empty())
+        list.add(Problem{"scenario_contradiction", "N7.3", std::move(at)}, where);
+    if (auto at = needed == Needed::one ? either_way(cover) : std::vector<Detail>{}; !at.empty())
+        list.add(Problem{"scenario_always_true", "N7.3", std::move(at)}, where);
+}
+
+void doubt_conditions(const Scenario& scenario, const std::vector<Condition>& conditions, Needed needed,
+                      CheckList& list, const std::string& where) {
     for (std::size_t i = 0; i < conditions.size(); ++i) {
         const Condition& one = conditions[i];
         const std::string here = where + "/" + std::to_string(i);
         if (auto at = first_count([&](std::size_t count) { return is_always_true(scenario, one, count); });
             !at.empty())
             list.add(Problem{"scenario_always_true", "N7.3", std::move(at)}, here);
-        for (std::size_t j = 0; j < i; ++j) {
-            const Condition& other = conditions[j];
-            if (one.fact == other.fact && one.test == other.test)
-                list.add(Problem{"scenario_asked_twice", "N7.3"}, here);
-            if (auto at = first_count([&](std::size_t count) {
-                    return contradict(scenario, one, other, count) || contradict(scenario, other, one, count);
-                });
-                !at.empty())
-                list.add(Problem{"scenario_contradiction", "N7.3", std::move(at)}, here);
-        }
+        for (std::size_t j = 0; j < i; ++j) doubt_pair(scenario, one, conditions[j], needed, list, here);
     }
 }
 
 /// Whether a rule is asked about while a card lies open so long. Tokens come before a turn's first card, fuel
 /// and harvest as a round opens, smoke and waste when its last turn is over.
-bool is_in_time(Rule rule, Lasts lasts) {
+bool is_in_time(Rule rule, Lasts lasts, int rounds) {
     switch (rule) {
         case Rule::tokens:
         case Rule::smoke:
@@ -75,7 +101,7 @@ bool is_in_time(Rule rule, Lasts lasts) {
             return lasts != Lasts::turn;
         case Rule::harvest:
         case Rule::burn:
-            return lasts == Lasts::game;
+            return lasts == Lasts::game || rounds > 1;
         default:
             return true;
     }
@@ -155,17 +181,18 @@ bool has_no_room(const Scenario& scenario, const Effect& effect) {
     if (effect.verb == Verb::rule && effect.rule == Rule::smoke && takes_away(effect))
         return all_are(scenario.prices.factory_co2, 0);
     if (effect.verb != Verb::add) return false;
-    if (effect.thing == Thing::factory || effect.thing == Thing::tank) return !has_sites(scenario);
+    if (effect.thing == Thing::factory || effect.thing == Thing::tank || effect.thing == Thing::intensive)
+        return !has_sites(scenario);
     return false;
 }
 
-void doubt_effects(const Scenario& scenario, const std::vector<Effect>& effects, Lasts lasts, CheckList& list,
-                   const std::string& where) {
-    for (std::size_t i = 0; i < effects.size(); ++i) {
-        const Effect& effect = effects[i];
+template <class Card>
+void doubt_effects(const Scenario& scenario, const Card& card, CheckList& list, const std::string& where) {
+    for (std::size_t i = 0; i < card.effects.size(); ++i) {
+        const Effect& effect = card.effects[i];
         const std::string here = where + "/effects/" + std::to_string(i);
         const std::string rule(rule_words[static_cast<std::size_t>(effect.rule)]);
-        if (effect.verb == Verb::rule && !is_in_time(effect.rule, lasts))
+        if (effect.verb == Verb::rule && !is_in_time(effect.rule, card.lasts, card.rounds))
             list.add(Problem{"scenario_never_in_time", "N9.1", {{"rule", rule}}}, here);
         else if (is_never_cheaper(scenario, effect))
             list.add(Problem{"scenario_never_cheaper", "N10", {{"rule", rule}}}, here);
@@ -239,19 +266,21 @@ std::vector<Problem> doubts(const Scenario& scenario) {
     doubt_boxes(scenario.tables, list);
     doubt_fish(scenario, list);
     for (std::size_t i = 0; i < scenario.objectives.size(); ++i)
-        doubt_conditions(scenario, scenario.objectives[i].goal, list,
+        doubt_conditions(scenario, scenario.objectives[i].goal, needed_of(scenario.objectives[i]), list,
                          "/objectives/" + std::to_string(i) + "/goal");
     for (std::size_t i = 0; i < scenario.action_cards.size(); ++i) {
         const ActionCard& card = scenario.action_cards[i];
         const std::string where = "/action_cards/" + std::to_string(i);
-        doubt_conditions(scenario, card.conditions, list, where + "/conditions");
-        doubt_effects(scenario, card.effects, card.lasts, list, where);
+        doubt_conditions(scenario, card.conditions, Needed::all, list, where + "/conditions");
+        doubt_effects(scenario, card, list, where);
         if (never_comes(scenario, card.moment))
             list.add(Problem{"scenario_never_asked", "N9.2"}, where + "/moment");
     }
-    for (std::size_t i = 0; i < scenario.events.size(); ++i)
-        doubt_effects(scenario, scenario.events[i].effects, scenario.events[i].lasts, list,
-                      "/events/" + std::to_string(i));
+    for (std::size_t i = 0; i < scenario.events.size(); ++i) {
+        const std::string where = "/events/" + std::to_string(i);
+        doubt_conditions(scenario, scenario.events[i].conditions, Needed::all, list, where + "/conditions");
+        doubt_effects(scenario, scenario.events[i], list, where);
+    }
     return std::move(list).take();
 }
 

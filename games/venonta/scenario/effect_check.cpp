@@ -107,7 +107,7 @@ void check_effect(const Effect& effect, const ActionCard* card, const EventCard*
         list.add(
             Problem{"scenario_who", "N10", {{"verb", verb}, {"known", players_for(effect, card, event)}}},
             where + "/who");
-    if (effect.verb == Verb::take && effect.thing != Thing::tep && effect.thing != Thing::food)
+    if (is_exchange(effect.verb) && effect.thing != Thing::tep && effect.thing != Thing::food)
         list.add(Problem{"scenario_take", "N10"}, where + "/thing");
     if (!unread_fields_empty(effect)) list.add(Problem{"scenario_unread", "N10", {{"verb", verb}}}, where);
     if (effect.per && list.word(*effect.per, fact_words.size(), where + "/per") && !fits_per(effect, event))

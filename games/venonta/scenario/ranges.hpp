@@ -26,6 +26,7 @@ constexpr Range fish{1, 200};
 constexpr Range co2_start{0, 200};  ///< and below `co2_end`
 constexpr Range co2_end{1, 250};
 constexpr Range objective_bonus{0, 50};
+constexpr Range objective_rise{0, 20};
 constexpr Range event_boxes{0, 16};  ///< how many
 constexpr Range event_box{1, 999};
 // Costs
@@ -60,5 +61,6 @@ constexpr Range add{-20, 20};  ///< not 0 for every player count
 constexpr Range take{1, 20};
 constexpr Range rule{-20, 20};  ///< not 0 for every player count; `burn` at most 0
 constexpr Range draw{1, 4};
+constexpr Range lasting_rounds{1, 3};  ///< of what lasts for rounds; four are the game
 
 }  // namespace marea::venonta::ranges

@@ -57,6 +57,7 @@ struct Tables {
     Number co2_start{};                       ///< N1.5
     Number co2_end{};                         ///< N7.1 lost at
     Number objective_bonus{};                 ///< N7.3 PV added to every objective met
+    Number objective_rise{};                  ///< N7.3 more of them in every round after the first
     std::vector<Number> event_boxes;          ///< N8.1 marked boxes of the track, each figure rising
 
     friend bool operator==(const Tables&, const Tables&) = default;
@@ -130,19 +131,21 @@ struct Condition {
     friend bool operator==(const Condition&, const Condition&) = default;
 };
 
-/// N7.3 1 to 4 conditions, all to be true after emissions and fish.
+/// N7.3 1 to 4 conditions, to be true after emissions and fish: all of them, or as many as are enough.
 struct Objective {
     std::string id;  ///< a letter, then up to 7 of a–z, A–Z, 0–9; all different within a deck
     Temper temper{};
     std::vector<Condition> goal;
     Number pv{};         ///< before the bonus of the tables
     Number partly_pv{};  ///< N7.3 for all conditions but one, without the bonus; of 2 conditions at least
+    std::optional<int> enough = {};  ///< N7.3 so many of the conditions will do, whichever; none: all
 
     friend bool operator==(const Objective&, const Objective&) = default;
 };
 
-/// One thing a card does. Which fields a verb reads: add: thing, who, amount, per; take: thing, amount (who
-/// is `land`); rule: rule, who, amount; see_goal: none (who is `target`); draw: amount; the others: none.
+/// One thing a card does. Which fields a verb reads: add: thing, who, amount, per; take and give: thing,
+/// amount, swap: thing (who is `land`); rule: rule, who, amount; see_goal: none (who is `target`); draw:
+/// amount; the others: none.
 /// Fields a verb does not read have their default. Things of the world have `who` = world. Things on a
 /// territory fall on me (I choose one of my territories), land or hit alone.
 struct Effect {
@@ -169,6 +172,7 @@ struct ActionCard {
     Number price_food{};
     Number price_pv{};
     std::vector<Effect> effects;  ///< 1 to 4, done in this order; its rules fall on one other player at most
+    int rounds = 1;               ///< N9.1 for which it lies open, this one included; `lasts` = round alone
 
     friend bool operator==(const ActionCard&, const ActionCard&) = default;
 };
@@ -180,6 +184,10 @@ struct EventCard {
     bool common = false;
     Lasts lasts{};
     std::vector<Effect> effects;  ///< 1 to 4
+    int rounds = 1;               ///< as on an action card
+    /// 0 to 4: it concerns only players of whom all are true, judged when it comes to them; for what it does
+    /// to the world, if there is one.
+    std::vector<Condition> conditions = {};
 
     friend bool operator==(const EventCard&, const EventCard&) = default;
 };

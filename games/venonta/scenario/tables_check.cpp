@@ -39,6 +39,7 @@ void check_numbers(const Tables& tables, CheckList& list) {
     if (!at_most(tables.co2_start, tables.co2_end, 1))
         list.add(Problem{"scenario_co2_start", "N1.5"}, "/tables/co2_start");
     list.number(tables.objective_bonus, ranges::objective_bonus, "/tables/objective_bonus");
+    list.number(tables.objective_rise, ranges::objective_rise, "/tables/objective_rise");
 }
 
 void check_cost(const Cost& cost, const ListedCost& line, CheckList& list) {

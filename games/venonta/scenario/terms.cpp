@@ -51,6 +51,7 @@ CardTerms Reader::card(const ActionCard& card) const {
     terms.copies = card.copies;
     terms.moment = card.moment;
     terms.lasts = card.lasts;
+    terms.rounds = card.rounds;
     terms.conditions = clauses(card.conditions);
     terms.price_tokens = of(card.price_tokens);
     terms.price_food = of(card.price_food);
@@ -96,6 +97,7 @@ void read_tables(Terms& terms, const Tables& tables, const Reader& read) {
     terms.fish = read.of(tables.fish);
     terms.co2_start = read.of(tables.co2_start);
     terms.co2_end = read.of(tables.co2_end);
+    terms.objective_rise = read.of(tables.objective_rise);
     for (const Number& box : tables.event_boxes) terms.event_boxes.push_back(read.of(box));
 }
 
@@ -122,7 +124,13 @@ void read_cards(Terms& terms, const Scenario& scenario, const Reader& read) {
         terms.cards.push_back(read.card(card));
     }
     for (const EventCard& card : scenario.events) {
-        EventTerms event{card.id, card.common, card.lasts, read.deeds(card.effects), false};
+        EventTerms event{card.id,
+                         card.common,
+                         card.lasts,
+                         read.deeds(card.effects),
+                         false,
+                         card.rounds,
+                         read.clauses(card.conditions)};
         for (const Deed& deed : event.deeds)
             event.on_land = event.on_land || (deed.verb == Verb::add && on_territory(deed.thing));
         terms.all_events |= bit(static_cast<int>(terms.events.size()));
@@ -134,7 +142,7 @@ void read_cards(Terms& terms, const Scenario& scenario, const Reader& read) {
         terms.all_objectives |= here;
         if (card.temper == Temper::aggressive) terms.aggressive |= here;
         terms.objectives.push_back({card.id, card.temper, read.clauses(card.goal), read.of(card.pv) + bonus,
-                                    read.of(card.partly_pv)});
+                                    read.of(card.partly_pv), card.enough.value_or(0)});
     }
 }
 

@@ -68,6 +68,7 @@ struct CardTerms {
     bool asks_land = false;
     bool asks_open = false;
     PlaceFor place_for = PlaceFor::nothing;
+    int rounds = 1;     ///< for which it lies open, if it lasts for rounds
     bool idle = false;  ///< can be played and does nothing: only where one asks what a card was good for
 };
 
@@ -75,8 +76,11 @@ struct ObjectiveTerms {
     std::string id;
     Temper temper{};
     Clauses goal;
-    int pv = 0;         ///< the bonus of the tables included
+    int pv = 0;         ///< in the first round, the bonus of the tables included
     int partly_pv = 0;  ///< for all clauses but one
+    int enough = 0;     ///< clauses that will do, whichever; 0: all
+
+    [[nodiscard]] bool asks_for_all() const { return enough == 0 || enough == static_cast<int>(goal.size()); }
 };
 
 struct EventTerms {
@@ -85,6 +89,8 @@ struct EventTerms {
     Lasts lasts{};
     Deeds deeds;
     bool on_land = false;  ///< some effect falls on a territory
+    int rounds = 1;        ///< as of an action card
+    Clauses conditions{};  ///< N8.2 of whoever it concerns
 };
 
 /// Which rules are played. Records and tables of the first version go on under it; where the two differ, the
@@ -95,6 +101,11 @@ enum class Version : std::uint8_t { one = 1, two };
 struct Terms {
     /// `scenario` has passed `check`, and `players` can play (N1.1).
     Terms(const Scenario& scenario, int players, Version version = Version::two);
+
+    /// N7.3 What an objective brings if it is met in a round, counted from 0.
+    [[nodiscard]] int pv_of(const ObjectiveTerms& card, int round) const {
+        return card.pv + objective_rise * round;
+    }
 
     Version version;
     int players;
@@ -117,6 +128,7 @@ struct Terms {
     int fish = 0;
     int co2_start = 0;
     int co2_end = 0;
+    int objective_rise = 0;
     FixedList<int, 16> event_boxes;
 
     std::array<Price, line_count> prices{};

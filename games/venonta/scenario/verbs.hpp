@@ -24,8 +24,15 @@ enum class Verb : std::uint8_t {
     cancel_event,  ///< it does not hit me
     see_goal,      ///< I see the objective of the target
     draw,          ///< I draw `amount` action cards, as far as `hand_limit` allows
+    give,          ///< `thing` (tep or food), up to `amount`, from me to `land` or its owner
+    swap,          ///< `thing` (tep or food): all of mine for all that `land` or its owner has
 };
-constexpr std::size_t verb_count = static_cast<std::size_t>(Verb::draw) + 1;
+constexpr std::size_t verb_count = static_cast<std::size_t>(Verb::swap) + 1;
+
+/// Whether it moves TEP or food between me and a territory of another player, or its owner.
+constexpr bool is_exchange(Verb verb) {
+    return verb == Verb::take || verb == Verb::give || verb == Verb::swap;
+}
 
 /// Which own territory a card asks for.
 enum class PlaceFor : std::uint8_t {
@@ -115,6 +122,20 @@ inline constexpr std::array<VerbTraits, verb_count> verb_table{{
      .moments = detail::not_to_card,
      .amount = ranges::draw,
      .who = Who::me},
+    {.verb = Verb::give,
+     .word = "give",
+     .moments = detail::not_to_card & ~moment_bit(Moment::event),
+     .reads_thing = true,
+     .amount = ranges::take,
+     .who = Who::land,
+     .place = PlaceFor::gain,
+     .often = true},
+    {.verb = Verb::swap,
+     .word = "swap",
+     .moments = detail::not_to_card & ~moment_bit(Moment::event),
+     .reads_thing = true,
+     .who = Who::land,
+     .place = PlaceFor::gain},
 }};
 
 constexpr const VerbTraits& traits_of(Verb verb) { return verb_table[static_cast<std::size_t>(verb)]; }

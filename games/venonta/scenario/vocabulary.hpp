@@ -93,11 +93,15 @@ enum class Thing : std::uint8_t {
     fish,
     co2,       ///< does not count as emitted
     migrants,  ///< taken off by an action card they count as integrated
+    // of a player again, younger than the others
+    intensive,  ///< added: a farm of an earlier turn turns intensive, for no price, where a factory is free
+                ///< for it (N5.3); lost: it is a farm again, and its rations stay
 };
-constexpr auto thing_words = std::to_array<std::string_view>(
-    {"food", "farm", "population", "pv", "tokens", "tep", "factory", "tank", "fish", "co2", "migrants"});
+constexpr auto thing_words =
+    std::to_array<std::string_view>({"food", "farm", "population", "pv", "tokens", "tep", "factory", "tank",
+                                     "fish", "co2", "migrants", "intensive"});
 constexpr bool on_territory(Thing thing) { return thing >= Thing::tep && thing <= Thing::tank; }
-constexpr bool of_world(Thing thing) { return thing >= Thing::fish; }
+constexpr bool of_world(Thing thing) { return thing >= Thing::fish && thing <= Thing::migrants; }
 
 /// What a lasting card changes for a player. Building and going back never cost less than 1 token; other
 /// costs, the need, the loot and the rest never less than 0.

@@ -19,16 +19,17 @@ class Cause:
     place: str | None = None
     actor: int | None = None
     hit: list[int] = field(default_factory=list)
+    spared: list[int] = field(default_factory=list)
     ranks: dict[str, list[int]] = field(default_factory=dict)
 
 
 def whom(table: Table, effect: Effect, cause: Cause) -> list[int]:
     if effect.who == "all":
-        return list(range(table.terms.players))
+        return [seat for seat in range(table.terms.players) if seat not in cause.spared]
     if effect.who == "hit":
         return cause.hit
     if effect.who in ("leader", "last"):
-        return cause.ranks[effect.who]
+        return [seat for seat in cause.ranks[effect.who] if seat not in cause.spared]
     if effect.who == "land":
         return [table.lands[cause.land].owner]
     return [{"me": cause.by, "target": cause.target, "actor": cause.actor}[effect.who]]
@@ -53,6 +54,8 @@ def touches(table: Table, effect: Effect, seat: int) -> bool:
     if effect.verb != "add" or effect.thing in ON_A_TERRITORY:
         return effect.verb == "rule"
     board = table.seats[seat]
+    if effect.amount > 0 and effect.thing == "intensive":
+        return table.free(seat) > 0 and old_farms(table, seat) > 0
     if effect.amount > 0:
         return effect.thing != "farm" or board.farms + board.intensive < table.water(seat)
     if effect.thing == "population":
@@ -84,6 +87,10 @@ def carry_out(table: Table, effects: tuple[Effect, ...], cause: Cause) -> None:
             add(table, effect, cause)
         elif effect.verb == "take":
             take(table, effect, cause)
+        elif effect.verb == "give":
+            give(table, effect, cause)
+        elif effect.verb == "swap":
+            swap(table, effect, cause)
 
 
 def add(table: Table, effect: Effect, cause: Cause) -> None:
@@ -129,6 +136,12 @@ def add_to(table: Table, thing: str, amount: int, seat: int, robbed: bool) -> No
             clear_farm(table, seat)
         for _ in range(-amount):
             lose_farm(table, seat)
+    elif thing == "intensive":
+        for _ in range(amount):
+            intensify(table, seat)
+        back = min(max(0, -amount), board.intensive)
+        board.intensive -= back
+        board.farms += back
 
 
 def clear_farm(table: Table, seat: int) -> None:
@@ -139,6 +152,23 @@ def clear_farm(table: Table, seat: int) -> None:
         note_clearing(table, seat, "farm")
         if table.in_turn(seat):
             table.now.new_farms += 1
+
+
+def old_farms(table: Table, seat: int) -> int:
+    """Those that were not built in this turn."""
+    return table.seats[seat].farms - (table.now.new_farms if table.in_turn(seat) else 0)
+
+
+def intensify(table: Table, seat: int) -> None:
+    """A farm of an earlier turn, where a factory is free for it (N5.3)."""
+    board = table.seats[seat]
+    if table.free(seat) > 0 and old_farms(table, seat) > 0:
+        board.farms -= 1
+        board.intensive += 1
+        board.food += 3
+        board.round["new_intensive"] += 1
+        if table.in_turn(seat):
+            table.now.new_intensive += 1
 
 
 def lose_farm(table: Table, seat: int) -> None:
@@ -184,6 +214,31 @@ def take(table: Table, effect: Effect, cause: Cause) -> None:
         table.lands[cause.place].tep += taken
 
 
+def give(table: Table, effect: Effect, cause: Cause) -> None:
+    """The other way, as far as there is anything to give."""
+    land, giver = table.lands[cause.land], table.seats[cause.by]
+    if effect.thing == "food":
+        given = min(effect.amount, giver.food)
+        giver.food -= given
+        table.seats[land.owner].food += given
+    elif cause.place is not None:
+        given = min(effect.amount, table.lands[cause.place].tep)
+        table.lands[cause.place].tep -= given
+        land.tep += given
+
+
+def swap(table: Table, effect: Effect, cause: Cause) -> None:
+    land = table.lands[cause.land]
+    if effect.thing == "food":
+        mine, theirs = table.seats[cause.by].food, table.seats[land.owner].food
+        if theirs > mine:
+            table.rob_food(land.owner, theirs - mine)
+        table.seats[land.owner].food, table.seats[cause.by].food = mine, theirs
+    elif cause.place is not None:
+        here = table.lands[cause.place]
+        here.tep, land.tep = land.tep, here.tep
+
+
 def lay_open(table: Table, card: Card | Event, cause: Cause) -> None:
     """A lasting card lies open with the rules that it changes; an event gathers whom it hits."""
     rules = [(effect.rule, whom(table, effect, cause), effect.amount) for effect in card.effects if effect.verb == "rule"]
@@ -195,16 +250,18 @@ def lay_open(table: Table, card: Card | Event, cause: Cause) -> None:
                 one["rules"] += rules
                 return
         table.used_events.discard(card.id)
-        table.open.append({"event": card.id, "lasts": card.lasts, "by": None, "rules": rules})
+        table.open.append({"event": card.id, "lasts": card.lasts, "rounds": card.rounds, "by": None, "rules": rules})
     else:
         table.used[card.id] -= 1
-        table.open.append({"card": card.id, "lasts": card.lasts, "by": cause.by, "rules": rules})
+        table.open.append({"card": card.id, "lasts": card.lasts, "rounds": card.rounds, "by": cause.by, "rules": rules})
 
 
 def close_open(table: Table, lasts: tuple[str, ...]) -> None:
-    """Open cards whose time is over leave the table."""
+    """Open cards whose time is over leave the table; those for several rounds have one less."""
     for one in [one for one in table.open if one["lasts"] in lasts]:
-        discard_open(table, one)
+        one["rounds"] -= 1
+        if one["rounds"] == 0:
+            discard_open(table, one)
     tidy(table)
 
 

@@ -50,10 +50,10 @@ def ask_nothing(table: Table, frame: Frame) -> list[str]:
 
 
 def worth(table: Table, seat: int, goal: Objective) -> int:
-    """All of it with the bonus, or what all conditions but one bring."""
+    """All of it with the bonus if as many conditions hold as are enough, or what all of them but one bring."""
     missing = sum(not table.holds(seat, [one]) for one in goal.goal)
-    if missing == 0:
-        return goal.pv + table.terms.table["objective_bonus"]
+    if len(goal.goal) - missing >= (goal.enough or len(goal.goal)):
+        return goal.pv + table.terms.table["objective_bonus"] + table.terms.table["objective_rise"] * table.round
     return goal.partly_pv if missing == 1 else 0
 
 

@@ -37,12 +37,17 @@ def ask_event(table: Table, frame: Frame) -> None:
     event = table.terms.events[frame["event"]]
     if frame["queue"]:
         seat = frame["queue"].pop(0)
+        if not table.holds(seat, event.conditions):
+            return
         resilient = table.seats[seat].pv > table.co2
         plan(table, {"step": "join" if resilient else "event_die", "seat": seat, "event": event.id})
         return
     done(table, frame)
     if event.common:
-        cause = rank(table, Cause(None))
+        spared = [seat for seat in range(table.terms.players) if not table.holds(seat, event.conditions)]
+        if len(spared) == table.terms.players:
+            return
+        cause = rank(table, Cause(None, spared=spared))
         carry_out(table, event.effects, cause)
         lay_open(table, event, cause)
 

@@ -47,6 +47,7 @@ class Card:
     food: int
     pv: int
     effects: tuple[Effect, ...]
+    rounds: int = 1
 
     def has(self, verb: str) -> bool:
         return any(effect.verb == verb for effect in self.effects)
@@ -58,6 +59,8 @@ class Event:
     common: bool
     lasts: str
     effects: tuple[Effect, ...]
+    rounds: int = 1
+    conditions: tuple[tuple[str, str, int], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -67,6 +70,7 @@ class Objective:
     pv: int
     goal: tuple[tuple[str, str, int], ...]
     partly_pv: int = 0
+    enough: int | None = None
 
 
 @dataclass
@@ -129,6 +133,7 @@ def terms_of(data: dict[str, Any], players: int, version: int) -> Terms:
     table = {key: figure(value, players) for key, value in tables.items() if isinstance(value, dict)}
     table |= {key: figure(prices[key], players) for key in ("ocean_extra", "neglect_pv", "factory_co2")}
     table |= {key: figure(prices.get(key, 0), players) for key in ("defeat_tokens", "defeat_pv")}
+    table.setdefault("objective_rise", 0)
     costs = {name: {part: figure(cost.get(part, 0), players) for part in ("tokens", "co2", "food", "tep")}
              for name, cost in data["costs"].items()}
     return Terms(
@@ -138,13 +143,15 @@ def terms_of(data: dict[str, Any], players: int, version: int) -> Terms:
         costs, steps(prices["tep"], players), steps(prices["food"], players),
         DEFAULTS | {key: value for key, value in data["options"].items() if key != "source"},
         {one["id"]: Objective(one["id"], one["temper"], figure(one["pv"], players), conditions(one["goal"], players),
-                              figure(one.get("partly_pv", 0), players))
+                              figure(one.get("partly_pv", 0), players), one.get("enough"))
          for one in data["objectives"]},
         {one["id"]: Card(one["id"], one["copies"], one["moment"], one["lasts"], conditions(one.get("conditions", []), players),
                          figure(one.get("price_tokens", 0), players), figure(one.get("price_food", 0), players),
-                         figure(one.get("price_pv", 0), players), effects(one["effects"], players))
+                         figure(one.get("price_pv", 0), players), effects(one["effects"], players), one.get("rounds", 1))
          for one in data["action_cards"]},
-        {one["id"]: Event(one["id"], one["common"], one["lasts"], effects(one["effects"], players)) for one in data["events"]})
+        {one["id"]: Event(one["id"], one["common"], one["lasts"], effects(one["effects"], players), one.get("rounds", 1),
+                          conditions(one.get("conditions", []), players))
+         for one in data["events"]})
 
 
 def read_scenario(name: str, files: list[Path]) -> dict[str, Any]:

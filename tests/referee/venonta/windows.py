@@ -70,11 +70,11 @@ def asked_for(card: Card) -> list[str]:
     asks = []
     if card.has("see_goal") or any(effect.who == "target" for effect in card.effects):
         asks.append("target")
-    if card.has("take") or any(effect.who == "land" for effect in card.effects):
+    if any(effect.verb in ("take", "give", "swap") or effect.who == "land" for effect in card.effects):
         asks.append("land")
     if card.has("rebel") or card.has("fight_own") or any(
             (effect.verb == "add" and effect.who == "me" and effect.thing in ON_A_TERRITORY)
-            or (effect.verb == "take" and effect.thing == "tep") for effect in card.effects):
+            or (effect.verb in ("take", "give", "swap") and effect.thing == "tep") for effect in card.effects):
         asks.append("place")
     if card.has("cancel_open"):
         asks.append("open")
@@ -102,6 +102,8 @@ def matters(table: Table, card: Card, name: str) -> bool:
     for effect in card.effects:
         if effect.verb == "take" and (land.tep if effect.thing == "tep" else table.seats[land.owner].food):
             return True
+        if effect.verb in ("give", "swap"):
+            return True
         if effect.who == "land" and (bites(table, effect, name) or touches(table, effect, land.owner)):
             return True
     return False
@@ -115,6 +117,8 @@ def places_for(table: Table, seat: int, card: Card) -> list[str]:
             return []
         target = table.fight["target"]
         return [name for name in table.lands if table.garrison(seat, name) and (name == target or table.reaches(seat, target, name))]
-    if any(effect.verb == "take" and effect.thing == "tep" for effect in card.effects):
+    if any(effect.verb in ("take", "swap") and effect.thing == "tep" for effect in card.effects):
         return table.own(seat)
-    return [name for name in table.own(seat) if any(bites(table, effect, name) for effect in card.effects if effect.who == "me")]
+    gives = any(effect.verb == "give" and effect.thing == "tep" for effect in card.effects)
+    return [name for name in table.own(seat) if (gives and table.lands[name].tep)
+            or any(bites(table, effect, name) for effect in card.effects if effect.who == "me")]
