@@ -16,6 +16,7 @@
 #include <boost/json.hpp>
 #include <charconv>
 #include <chrono>
+#include <cstdio>
 #include <cstdlib>
 #include <deque>
 #include <memory>
@@ -117,6 +118,7 @@ class Load {
         make_next();
         while (playing_ < settings_.tables) context_.run_one();
         fmt::print("{} tables of {} seats are playing\n", playing_, seats);
+        std::fflush(stdout);  // whoever measures the server waits for it
         began_ = SteadyClock::now();
         tick();
         context_.run();

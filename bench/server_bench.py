@@ -9,11 +9,11 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
-def arguments(**numbers: int) -> argparse.Namespace:
-    """The numbers named, by their defaults, and the program; the harness then finds that program."""
+def arguments(**usual_values: int | str) -> argparse.Namespace:
+    """What is named, by its default, and the program; the harness then finds that program."""
     parser = argparse.ArgumentParser()
-    for name, usual in numbers.items():
-        parser.add_argument(f"--{name}", type=int, default=usual)
+    for name, usual in usual_values.items():
+        parser.add_argument(f"--{name}", type=type(usual), default=usual)
     parser.add_argument("--program", default=str(ROOT / "build" / "release" / "marea"))
     given = parser.parse_args()
     os.environ["MAREA_PROGRAM"] = given.program

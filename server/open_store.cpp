@@ -52,7 +52,8 @@ bool has_data(const std::string& folder) {
 
 OpenedStore open_store(const StorePlace& place) {
     if (place.address.empty()) return open_folder(place.folder);
-    const store::Sharing sharing{.alone = place.alone, .hearing = {.notify = place.notify}};
+    const store::Sharing sharing{.alone = place.alone,
+                                 .hearing = {.notify = place.notify, .level = place.level}};
     OpenedStore opened{{}, std::make_unique<store::PostgresStore>(place.address, sharing), {}};
     opened.keepsakes = std::make_unique<StoreKeepsakes>(*opened.store, place.folder);
     return opened;

@@ -9,6 +9,7 @@
 #include "server/keepsakes.hpp"
 #include "store/folder_lock.hpp"
 #include "store/store.hpp"
+#include "table/level.hpp"
 
 namespace marea::server {
 
@@ -18,6 +19,7 @@ struct StorePlace {
     std::string address = {};  ///< of PostgreSQL; empty: the folder
     bool alone = false;        ///< of PostgreSQL: no server may use it meanwhile; of a folder none ever may
     bool notify = true;        ///< of PostgreSQL: servers tell each other; otherwise they look often
+    int level = table::levels::known;  ///< of PostgreSQL: this program says that it can read up to this one
 
     /// As people and logs may see it: without a password.
     [[nodiscard]] std::string shown() const;

@@ -17,6 +17,13 @@ struct Roll {
     int level = 0;                         ///< what is written may be of this level: all can read it
 };
 
+/// What one of them has counted so far, in its own words.
+struct Count {
+    std::int64_t program = 0;
+    std::string text = {};
+    friend bool operator==(const Count&, const Count&) = default;
+};
+
 /// Who hears what other programs do at a shared store. Called from a thread of the store's own.
 struct Ears {
     std::function<void(std::vector<std::string>)> moved;  ///< logs that another program has written to
@@ -61,6 +68,11 @@ class Commons : public Pinned {
         std::int64_t until = 0;
     };
     virtual Founded founded_after(std::int64_t hour) = 0;
+
+    /// Tells all what this program has counted so far; soon. On one thread.
+    virtual void tell_count(std::string text) = 0;
+    /// What those that are alive told last, by their numbers.
+    virtual std::vector<Count> counts() = 0;
 
     /// Shows a table to all, or no longer; soon.
     virtual void show(LobbyLine line) = 0;

@@ -11,8 +11,8 @@
 namespace marea::store {
 namespace {
 
-/// A server that says nothing for so long is given up.
-constexpr std::chrono::seconds longest_silence{30};
+/// Asked with everything, with a number of its own: what comes with another number answers another question.
+constexpr const char* step_sql = "SELECT $1::bigint";
 
 constexpr int text_type = 25;
 constexpr int bytes_type = 17;
@@ -57,6 +57,23 @@ std::string value_of(const Options& options, std::string_view keyword) {
     return {};
 }
 
+void say_nothing(void* /*nobody*/, const char* /*notice*/) {}
+
+/// Whether connecting has ended in time, well or not.
+bool connects_in_time(pg_conn* connection) {
+    const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(5);
+    auto wants = PQstatus(connection) == CONNECTION_BAD ? PGRES_POLLING_FAILED : PGRES_POLLING_WRITING;
+    while (wants == PGRES_POLLING_READING || wants == PGRES_POLLING_WRITING) {
+        const auto left =
+            std::chrono::ceil<std::chrono::milliseconds>(until - std::chrono::steady_clock::now());
+        if (left.count() <= 0) return false;
+        const auto event = static_cast<short>(wants == PGRES_POLLING_READING ? POLLIN : POLLOUT);
+        pollfd socket{PQsocket(connection), event, 0};
+        if (::poll(&socket, 1, static_cast<int>(left.count())) > 0) wants = PQconnectPoll(connection);
+    }
+    return true;
+}
+
 }  // namespace
 
 Query& Query::number(std::int64_t value) {
@@ -88,6 +105,8 @@ bool Answer::is_fatal() const {
     return severity != nullptr &&
            (severity == std::string_view("FATAL") || severity == std::string_view("PANIC"));
 }
+
+bool Answer::is_mark() const { return PQresultStatus(result_.get()) == PGRES_PIPELINE_SYNC; }
 
 int Answer::rows() const { return PQntuples(result_.get()); }
 
@@ -131,19 +150,23 @@ std::optional<PostgresError> Answers::error() const {
 void Postgres::Close::operator()(pg_conn* connection) const { PQfinish(connection); }
 
 /// What the address itself says wins over what stands before it here, and loses to what stands after it.
-Postgres::Postgres(const std::string& address, std::chrono::milliseconds patience) {
+Postgres::Postgres(const std::string& address, std::chrono::milliseconds patience)
+    : longest_silence_(6 * patience) {
     constexpr std::array<const char*, 8> names{"connect_timeout",  "target_session_attrs",
                                                "tcp_user_timeout", "application_name",
                                                "options",          "dbname",
                                                "client_encoding",  nullptr};
-    // A server that stops warns while one is still connecting, and libpq would print that.
     const std::array<const char*, 8> values{
         "5",    "read-write", "10000", "marea", "-c client_min_messages=error", address.c_str(),
         "UTF8", nullptr};
-    connection_.reset(PQconnectdbParams(names.data(), values.data(), 1));
+    // A server that stops, or ends a connection just made, says so at once, and libpq would print that.
+    connection_.reset(PQconnectStartParams(names.data(), values.data(), 1));
+    PQsetNoticeProcessor(connection_.get(), say_nothing, nullptr);
+    if (!connects_in_time(connection_.get()))  // some host is silent: libpq goes on to the next by itself
+        connection_.reset(PQconnectdbParams(names.data(), values.data(), 1));
     if (PQstatus(connection_.get()) != CONNECTION_OK)
         throw PostgresError({}, trimmed(PQerrorMessage(connection_.get())));
-    PQsetNoticeProcessor(connection_.get(), [](void*, const char*) {}, nullptr);
+    PQsetNoticeProcessor(connection_.get(), say_nothing, nullptr);
     PQsetnonblocking(connection_.get(), 1);
     run("SET lock_timeout = " + std::to_string(patience.count()) +
         "; SET idle_in_transaction_session_timeout = '10s'"
@@ -183,7 +206,7 @@ void Postgres::lose() { throw PostgresError({}, trimmed(PQerrorMessage(connectio
 /// Until an answer can be taken without waiting, whatever is still to be sent goes out meanwhile. Throws if
 /// the connection is lost or silent for too long.
 void Postgres::wait_for_answer() {
-    auto until = std::chrono::steady_clock::now() + longest_silence;
+    auto until = std::chrono::steady_clock::now() + longest_silence_;
     while (true) {
         const int unsent = PQflush(connection_.get());
         if (unsent < 0) lose();
@@ -196,7 +219,7 @@ void Postgres::wait_for_answer() {
         (void)::poll(&socket, 1, static_cast<int>(left.count()));
         if (socket.revents == 0) continue;
         if (PQconsumeInput(connection_.get()) != 1) lose();
-        until = std::chrono::steady_clock::now() + longest_silence;  // something moved
+        until = std::chrono::steady_clock::now() + longest_silence_;  // something moved
     }
 }
 
@@ -208,6 +231,14 @@ std::optional<Answer> Postgres::next_answer() {
 }
 
 Answer Postgres::run(const std::string& sql) {
+    Answer answer = run_alone(sql);
+    const std::string step = std::to_string(++step_);
+    const Answer mark = run_alone("SELECT " + step);
+    if (mark.rows() != 1 || mark.text(0, 0) != step) lose();
+    return answer;
+}
+
+Answer Postgres::run_alone(const std::string& sql) {
     if (PQsendQuery(connection_.get(), sql.c_str()) != 1) lose();
     std::optional<Answer> last;
     std::optional<PostgresError> failed;
@@ -237,27 +268,17 @@ Answers Postgres::ask(std::span<const Query> queries) {
     Answers answers;
     pg_conn* const connection = connection_.get();
     try {
+        (void)name_of(step_sql);
         for (const Query& query : queries) (void)name_of(query.sql());
         if (PQenterPipelineMode(connection) != 1) lose();
         for (const Query& query : queries) {
-            std::vector<const char*> values;
-            std::vector<int> lengths;
-            for (const auto& value : query.values()) {
-                values.push_back(value ? value->data() : nullptr);
-                lengths.push_back(value ? static_cast<int>(value->size()) : 0);
-            }
-            const std::vector<int> binary(values.size(), 1);
-            if (PQsendQueryPrepared(connection, name_of(query.sql()).c_str(), static_cast<int>(values.size()),
-                                    values.data(), lengths.data(), binary.data(), 1) != 1)
-                lose();
+            send(query);
+            if (&query == &queries.front()) send(Query(step_sql).number(++step_));
         }
         if (PQpipelineSync(connection) != 1) lose();
         while (answers.all.size() < queries.size()) {
-            auto answer = next_answer();
-            if (!answer) lose();
-            answers.all.push_back(std::move(*answer));
-            if (answers.all.back().is_fatal()) lose();
-            (void)next_answer();
+            answers.all.push_back(take_answer(answers));
+            if (answers.all.size() == 1) take_step(answers);
         }
         skip_rest();
     } catch (const PostgresError& error) {
@@ -267,10 +288,43 @@ Answers Postgres::ask(std::span<const Query> queries) {
     return answers;
 }
 
+void Postgres::send(const Query& query) {
+    std::vector<const char*> values;
+    std::vector<int> lengths;
+    for (const auto& value : query.values()) {
+        values.push_back(value ? value->data() : nullptr);
+        lengths.push_back(value ? static_cast<int>(value->size()) : 0);
+    }
+    const std::vector<int> binary(values.size(), 1);
+    if (PQsendQueryPrepared(connection_.get(), name_of(query.sql()).c_str(), static_cast<int>(values.size()),
+                            values.data(), lengths.data(), binary.data(), 1) != 1)
+        lose();
+}
+
+/// The next in a pipeline. If it ends the connection, it is put to the others.
+Answer Postgres::take_answer(Answers& answers) {
+    auto answer = next_answer();
+    if (!answer || answer->is_mark()) lose();
+    if (answer->is_fatal()) {
+        answers.all.push_back(*answer);
+        lose();
+    }
+    (void)next_answer();
+    return *answer;
+}
+
+/// After the first answer comes the question's number, unless that failed: what opens a transaction must come
+/// before everything else.
+void Postgres::take_step(Answers& answers) {
+    const Answer step = take_answer(answers);
+    if (answers.all.front().error()) return;
+    if (step.error() || step.rows() != 1 || step.number(0, 0) != step_) lose();
+}
+
 /// The mark of the pipeline's end.
 void Postgres::skip_rest() {
     const auto mark = next_answer();
-    if (!mark || PQexitPipelineMode(connection_.get()) != 1) lose();
+    if (!mark || !mark->is_mark() || PQexitPipelineMode(connection_.get()) != 1) lose();
 }
 
 bool is_postgres_address(const std::string& address) {

@@ -67,6 +67,8 @@ class Answer {
     [[nodiscard]] std::optional<PostgresError> error() const;
     /// Whether it ends the connection.
     [[nodiscard]] bool is_fatal() const;
+    /// Whether it is no answer but the mark at the end of all.
+    [[nodiscard]] bool is_mark() const;
     [[nodiscard]] int rows() const;
     [[nodiscard]] std::int64_t affected() const;
     [[nodiscard]] std::string_view tag() const;
@@ -89,10 +91,12 @@ struct Answers {
     [[nodiscard]] std::optional<PostgresError> error() const;
 };
 
-/// One connection, for one thread at a time.
+/// One connection, for one thread at a time. What is taken for an answer is one to what was asked: a line
+/// that brings something twice, or leaves something out, counts as lost.
 class Postgres {
   public:
-    /// Connects; throws PostgresError. A statement that waits for a lock longer than `patience` fails.
+    /// Connects; throws PostgresError. A statement that waits for a lock longer than `patience` fails; a
+    /// server that says nothing for six times as long is given up.
     Postgres(const std::string& address, std::chrono::milliseconds patience);
     ~Postgres();
     Postgres(const Postgres&) = delete;
@@ -109,9 +113,13 @@ class Postgres {
     std::vector<std::string> wait_for_notes(std::chrono::milliseconds most, int other);
 
   private:
+    Answer run_alone(const std::string& sql);
     std::string name_of(const char* sql);
     std::optional<Answer> next_answer();
     void wait_for_answer();
+    void send(const Query& query);
+    Answer take_answer(Answers& answers);
+    void take_step(Answers& answers);
     void skip_rest();
     [[noreturn]] void lose();
 
@@ -120,6 +128,8 @@ class Postgres {
     };
     std::unique_ptr<pg_conn, Close> connection_;
     std::unordered_map<const char*, std::string> prepared_;
+    std::chrono::milliseconds longest_silence_;
+    std::int64_t step_ = 0;  ///< the number of the last question
 };
 
 /// Whether this is an address that a connection could be made by.

@@ -33,6 +33,17 @@ constexpr const char* level_sql =
     "SELECT level::bigint, (extract(epoch FROM clock_timestamp()) * 1000)::bigint,"
     " (SELECT min(level)::bigint FROM marea.nodes) FROM marea.level";
 constexpr const char* leave_sql = "DELETE FROM marea.nodes WHERE node = $1";
+constexpr const char* count_sql =
+    "INSERT INTO marea.counts(node, text) VALUES($1, $2)"
+    " ON CONFLICT(node) DO UPDATE SET text = EXCLUDED.text";
+constexpr const char* forget_counts_sql =
+    "DELETE FROM marea.counts WHERE node NOT IN (SELECT node FROM marea.nodes)";
+/// The level rises once all who were alive in the last minute can read the next. Under the lock of
+/// migrations, so that nobody joins meanwhile.
+constexpr std::string_view raise_sql =
+    "UPDATE marea.level SET level = all_read FROM (SELECT min(level) AS all_read FROM marea.nodes"
+    " WHERE seen > extract(epoch FROM clock_timestamp()) * 1000 - 60000) AS known"
+    " WHERE all_read > marea.level.level";
 
 std::vector<Answer> ask(Postgres& link, std::span<const Query> queries) {
     Answers answers = link.ask(queries);
@@ -40,12 +51,8 @@ std::vector<Answer> ask(Postgres& link, std::span<const Query> queries) {
     return std::move(answers.all);
 }
 
-/// The level rises once all who are alive can read the next; nobody joins meanwhile.
-void raise_level(Postgres& link, std::int64_t level) {
-    link.run("BEGIN; SELECT pg_advisory_xact_lock(1297237313, 0); UPDATE marea.level SET level = " +
-             std::to_string(level) + " WHERE level < " + std::to_string(level) +
-             " AND NOT EXISTS (SELECT 1 FROM marea.nodes WHERE level < " + std::to_string(level) +
-             " AND seen > extract(epoch FROM clock_timestamp()) * 1000 - 60000); COMMIT");
+void raise_level(Postgres& link) {
+    link.run("BEGIN; SELECT pg_advisory_xact_lock(1297237313, 0); " + std::string(raise_sql) + "; COMMIT");
 }
 
 }  // namespace
@@ -62,7 +69,8 @@ void join_roll(Postgres& database, const Hearing& hearing) {
     database.run("INSERT INTO marea.nodes(node, level, seen) VALUES(" + std::to_string(hearing.self) + ", " +
                  std::to_string(hearing.level) +
                  ", extract(epoch FROM clock_timestamp()) * 1000) ON CONFLICT(node) DO UPDATE SET seen ="
-                 " EXCLUDED.seen; COMMIT");
+                 " EXCLUDED.seen; " +
+                 std::string(raise_sql) + "; COMMIT");
 }
 
 std::string note_of(std::int64_t self, std::span<const std::string> logs) {
@@ -97,6 +105,11 @@ PostgresEars::~PostgresEars() {
 void PostgresEars::leave() {
     leaving_ = true;
     bell_.ring();
+}
+
+void PostgresEars::tell_count(std::string text) {
+    const std::scoped_lock lock(mutex_);
+    count_ = std::move(text);
 }
 
 void PostgresEars::work(const std::stop_token& stop) {
@@ -157,11 +170,19 @@ void PostgresEars::beat(Postgres& link) {
         return;
     }
     std::vector<Query> queries{Query(beat_sql).number(hearing_.self).number(hearing_.level), Query(bury_sql)};
+    {
+        const std::scoped_lock lock(mutex_);
+        if (const auto count = std::exchange(count_, std::nullopt)) {
+            queries.push_back(Query(count_sql).number(hearing_.self).text(*count));
+            queries.emplace_back(forget_counts_sql);
+        }
+    }
+    const std::size_t before_roll = queries.size();
     for (Query& query : roll_queries(hearing_)) queries.push_back(std::move(query));
     const auto answers = ask(link, queries);
-    Roll roll = roll_in(std::span(answers).subspan(2));
+    Roll roll = roll_in(std::span(answers).subspan(before_roll));
     const std::int64_t all_read = answers.back().number(0, 2);
-    if (roll.level < all_read) raise_level(link, all_read);
+    if (roll.level < all_read) raise_level(link);
     ears_.roll(std::move(roll));
 }
 

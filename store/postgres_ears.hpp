@@ -2,6 +2,8 @@
 
 #include <atomic>
 #include <chrono>
+#include <mutex>
+#include <optional>
 #include <span>
 #include <string>
 #include <thread>
@@ -12,15 +14,11 @@
 
 namespace marea::store {
 
-/// The level of what this program can read. One that adds something which older programs cannot read raises
-/// it, and writes that only once the roll says that all have it (docs/nodes.md).
-constexpr int known_level = 1;
-
 /// How programs that share a database hear of each other.
 struct Hearing {
     bool notify = true;  ///< by NOTIFY; otherwise by looking often
     std::int64_t self = 0;
-    int level = known_level;  ///< the highest that this program can read
+    int level = 1;  ///< up to which this program can read; it writes what the roll says that all can
     std::chrono::milliseconds beat{500};
     std::chrono::milliseconds life{2000};  ///< whoever was not heard of for so long is gone
     /// How often to look for what nobody told of, with NOTIFY and without.
@@ -29,7 +27,7 @@ struct Hearing {
 };
 
 /// Calls out the roll under the lock of migrations: a program that cannot read what the others write already
-/// is refused. Throws UnfitFile, PostgresError.
+/// is refused. The level rises at once if all can read the next. Throws UnfitFile, PostgresError.
 void join_roll(Postgres& database, const Hearing& hearing);
 
 /// Wakes a thread that waits for a connection.
@@ -59,6 +57,8 @@ class PostgresEars {
 
     /// Says good-bye to the others; soon.
     void leave();
+    /// Puts beside the next heartbeat what this program has counted.
+    void tell_count(std::string text);
 
   private:
     void work(const std::stop_token& stop);
@@ -71,7 +71,9 @@ class PostgresEars {
     Ears ears_;
     Bell bell_;  ///< rings when there is something else to do than to wait
     std::atomic<bool> leaving_ = false;
-    std::jthread thread_;  // last: it uses the others
+    std::mutex mutex_;
+    std::optional<std::string> count_;  ///< that nobody was told yet
+    std::jthread thread_;               // last: it uses the others
 };
 
 /// The questions that call the roll, and what came back for them.

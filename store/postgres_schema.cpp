@@ -41,6 +41,12 @@ constexpr const char* several_nodes =
 constexpr std::array<const char*, postgres_schema_version> postgres_steps{first_postgres_version,
                                                                           several_nodes};
 
+/// What older programs neither see nor miss, so that the version stays as it is and they can still start
+/// beside newer ones: here what programs count.
+constexpr std::string_view addition = "marea.counts";
+constexpr const char* add_it =
+    "CREATE UNLOGGED TABLE marea.counts(node bigint PRIMARY KEY, text bytea NOT NULL)";
+
 int written_number(Postgres& database, const std::string& sql) {
     const Answer answer = database.run(sql);
     const std::string text = answer.rows() > 0 ? answer.text(0, 0) : "0";
@@ -49,12 +55,15 @@ int written_number(Postgres& database, const std::string& sql) {
     return number;
 }
 
+bool has_table(Postgres& database, std::string_view name) {
+    return written_number(database, "SELECT count(*) FROM pg_class WHERE oid = to_regclass('" +
+                                        std::string(name) + "')") > 0;
+}
+
 /// 0 if there is nothing of ours.
 int version_in(Postgres& database) {
-    const bool has_mark =
-        written_number(database,
-                       "SELECT count(*) FROM pg_class WHERE oid = to_regclass('marea.schema_version')") > 0;
-    if (has_mark) return written_number(database, "SELECT version FROM marea.schema_version");
+    if (has_table(database, "marea.schema_version"))
+        return written_number(database, "SELECT version FROM marea.schema_version");
     const bool is_foreign = written_number(database,
                                            "SELECT count(*) FROM pg_class JOIN pg_namespace n ON n.oid ="
                                            " relnamespace WHERE nspname = 'marea'") > 0;
@@ -74,6 +83,7 @@ void upgrade_postgres(Postgres& database) {
         database.run(postgres_steps[static_cast<std::size_t>(next)]);
     if (version < postgres_schema_version)
         database.run("UPDATE marea.schema_version SET version = " + std::to_string(postgres_schema_version));
+    if (!has_table(database, addition)) database.run(add_it);
 }
 
 }  // namespace

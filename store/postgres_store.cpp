@@ -98,6 +98,22 @@ Commons::Founded PostgresStore::founded_after(std::int64_t hour) {
     return founded;
 }
 
+void PostgresStore::tell_count(std::string text) {
+    if (ears_) ears_->tell_count(std::move(text));
+}
+
+std::vector<Count> PostgresStore::counts() {
+    const Query query =
+        Query(
+            "SELECT node, text FROM marea.counts JOIN marea.nodes USING (node)"
+            " WHERE seen > extract(epoch FROM clock_timestamp()) * 1000 - $1::bigint ORDER BY node")
+            .number(writer_.hearing().life.count());
+    const Answer found = std::move(register_.ask({&query, 1}).front());
+    std::vector<Count> counts;
+    for (int row = 0; row < found.rows(); ++row) counts.push_back({found.number(row, 0), found.text(row, 1)});
+    return counts;
+}
+
 void PostgresStore::show(LobbyLine line) { queue_->show(std::move(line)); }
 
 std::vector<LobbyLine> PostgresStore::shown(int most) {

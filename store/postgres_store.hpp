@@ -38,6 +38,8 @@ class PostgresStore final : public QueuedStore, private Commons {
     void leave() override;
     std::vector<End> ends(std::span<const std::string> logs) override;
     Founded founded_after(std::int64_t hour) override;
+    void tell_count(std::string text) override;
+    std::vector<Count> counts() override;
     void show(LobbyLine line) override;
     std::vector<LobbyLine> shown(int most) override;
     void need_certainty();

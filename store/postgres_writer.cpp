@@ -82,7 +82,8 @@ PostgresWriter::PostgresWriter(std::string address, Sharing sharing, std::chrono
 void PostgresWriter::connect() {
     ends_.clear();
     link_.emplace(address_, patience_);
-    prepare_postgres(*link_);
+    if (!prepared_) prepare_postgres(*link_);
+    prepared_ = true;  // what newer programs add meanwhile is no concern of this one
     lock_database(*link_, sharing_.alone ? "pg_try_advisory_lock(1297237313, 1)"
                                          : "pg_try_advisory_lock_shared(1297237313, 1)");
     lock_database(*link_, "pg_try_advisory_lock(1297237314, " + std::to_string(hearing().self) + ")");
@@ -139,9 +140,9 @@ void PostgresWriter::try_all(std::vector<Part> parts) {
     const Answers answers = link_->ask(queries);
     judge(parts, answers, queries.size());
     const auto error = answers.error();
-    if (!error) return;
+    if (!error && answers.all.back().tag() == "COMMIT") return;
     ends_.clear();
-    if (answers.lost) return link_.reset();
+    if (!error || answers.lost) return link_.reset();
     link_->run("ROLLBACK");
     if (error->is_of_values() && parts.size() > 1)
         for (const Part& part : parts)
@@ -294,8 +295,8 @@ Answers PostgresWriter::ask(std::span<const Query> queries) {
     return answers;
 }
 
-/// If the commit was sent and nobody answered it, it may have been done; if something failed before it, it
-/// was not.
+/// If the commit was sent and nobody answered it, or not in its place, it may have been done; if something
+/// failed before it, it was not.
 void PostgresWriter::judge(std::vector<Part>& parts, const Answers& answers, std::size_t sent) {
     bool failed_before = false;
     for (std::size_t i = 0; i < answers.all.size(); ++i)
@@ -304,7 +305,7 @@ void PostgresWriter::judge(std::vector<Part>& parts, const Answers& answers, std
     for (Part& part : parts) {
         if (part.begin == part.end) continue;
         if (!committed) {
-            part.work->outcome = answers.lost && !failed_before ? Outcome::unknown : Outcome::refused;
+            part.work->outcome = failed_before ? Outcome::refused : Outcome::unknown;
             continue;
         }
         const bool is_append = part.work->kind == Work::Kind::append;

@@ -65,6 +65,7 @@ class PostgresWriter {
     std::string address_;
     Sharing sharing_;
     std::chrono::milliseconds patience_;
+    bool prepared_ = false;
     std::atomic<bool> in_doubt_ = false;
     std::optional<Postgres> link_;
     std::unordered_map<std::string, Head> ends_;  ///< of logs, as this connection wrote or read them last

@@ -1,7 +1,6 @@
 #include "server/report/journal.hpp"
 
 #include <fcntl.h>
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <poll.h>
 #include <unistd.h>
@@ -15,6 +14,16 @@ namespace marea::server {
 namespace {
 
 namespace json = boost::json;
+
+/// As 2026-11-18T09:05:00Z.
+std::string written(std::chrono::sys_seconds hour) {
+    const auto day = std::chrono::floor<std::chrono::days>(hour);
+    const std::chrono::year_month_day date(day);
+    const std::chrono::hh_mm_ss time(hour - day);
+    return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", static_cast<int>(date.year()),
+                       static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()),
+                       time.hours().count(), time.minutes().count(), time.seconds().count());
+}
 
 /// Where lines go. Written to from several threads.
 class Log {
@@ -70,8 +79,8 @@ Log& the_log() {
 }  // namespace
 
 void journal(std::string_view what, std::initializer_list<Detail> details) {
-    const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-    json::object line{{"time", fmt::format("{:%FT%TZ}", fmt::gmtime(now))}, {"what", what}};
+    const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+    json::object line{{"time", written(now)}, {"what", what}};
     for (const Detail& detail : details)
         std::visit([&](const auto& value) { line[detail.name] = value; }, detail.value);
     the_log().write(line);

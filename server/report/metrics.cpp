@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
 #include <iterator>
 #include <string_view>
 
@@ -52,6 +53,7 @@ std::string Metrics::text() const {
     add("refused_total", "counter", "Commands refused", refused);
     add("events_total", "counter", "Events written", events);
     add("commits_failed_total", "counter", "Commits that failed or whose outcome is unknown", commits_failed);
+    add("overtaken_total", "counter", "Writes judged again because another server was first", overtaken);
     add("tables_broken_total", "counter", "Tables closed because they contradicted themselves",
         tables_broken);
     add("bot_moves_total", "counter", "Actions of bots", bot_moves);
@@ -84,6 +86,67 @@ std::string Metrics::text() const {
     fmt::format_to(std::back_inserter(out), "marea_loop_turn_ms_sum {:.3f}\nmarea_loop_turn_ms_count {}\n",
                    ms(turns.sum), count);
     return out;
+}
+
+namespace {
+
+/// What stands under one name: what is said of it, and lines with their program's label.
+struct Family {
+    std::string name;
+    std::string about;
+    std::string lines;
+};
+
+/// Counts under names, in the order in which these first came.
+class Families {
+  public:
+    void take(const store::Count& count) {
+        const std::string label = fmt::format("node=\"{}\"", count.program);
+        std::string_view rest = count.text;
+        while (!rest.empty()) {
+            const std::string_view line = rest.substr(0, rest.find('\n'));
+            rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+            if (line.starts_with("# HELP ")) family_ = &named(line.substr(7, line.find(' ', 7) - 7));
+            if (family_ == nullptr || line.empty()) continue;
+            if (!line.starts_with('#')) {
+                add(line, label);
+            } else if (family_->lines.empty()) {
+                family_->about += line;
+                family_->about += '\n';
+            }
+        }
+        family_ = nullptr;
+    }
+    [[nodiscard]] std::string text() const {
+        std::string out;
+        for (const Family& one : all_) out += one.about + one.lines;
+        return out;
+    }
+
+  private:
+    Family& named(std::string_view name) {
+        for (Family& one : all_)
+            if (one.name == name) return one;
+        return all_.emplace_back(Family{std::string(name), {}, {}});
+    }
+    void add(std::string_view line, std::string_view label) const {
+        const auto brace = line.find('{');
+        const auto end = std::min(brace, line.find(' '));
+        const bool labelled = brace != std::string_view::npos;
+        fmt::format_to(std::back_inserter(family_->lines), "{}{{{}{}{}\n", line.substr(0, end), label,
+                       labelled ? "," : "}", line.substr(labelled ? end + 1 : end));
+    }
+
+    std::deque<Family> all_;
+    Family* family_ = nullptr;  ///< that is being read
+};
+
+}  // namespace
+
+std::string side_by_side(const std::vector<store::Count>& counts) {
+    Families families;
+    for (const store::Count& count : counts) families.take(count);
+    return families.text();
 }
 
 }  // namespace marea::server

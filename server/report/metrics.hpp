@@ -3,6 +3,9 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <vector>
+
+#include "store/commons.hpp"
 
 namespace marea::server {
 
@@ -31,6 +34,7 @@ struct Metrics {
     std::int64_t refused = 0;
     std::int64_t events = 0;
     std::int64_t commits_failed = 0;
+    std::int64_t overtaken = 0;  ///< another program was first
     std::int64_t tables_broken = 0;
     std::int64_t bot_moves = 0;
     std::int64_t bots_late = 0;
@@ -49,5 +53,9 @@ struct Metrics {
     std::array<std::int64_t, bounds.size() + 1> buckets_{};
     std::int64_t sum_ = 0;
 };
+
+/// What several programs have counted, each as `Metrics::text` writes it: one after the other under each
+/// name, with the program's number as a label.
+std::string side_by_side(const std::vector<store::Count>& counts);
 
 }  // namespace marea::server

@@ -15,17 +15,21 @@ constexpr std::size_t looked_at_once = 100;  ///< rooms looked at in one turn of
 constexpr std::size_t tended_at_once = 8;    ///< rooms tended in one
 constexpr std::int64_t out_of_touch = 3000;  ///< milliseconds without a roll
 constexpr milliseconds lobby_every{1000};
+constexpr int beats_a_count = 4;  ///< what is counted is told so often
 
 }  // namespace
 
 Neighbours::Neighbours(Loop& loop, store::Store& store, Rooms& rooms, Company& company,
-                       std::function<void(const RoomPtr&)> tend, std::function<void(std::int64_t)> told_hour)
+                       const HallSettings& settings, std::function<void(const RoomPtr&)> tend,
+                       std::function<std::string()> count)
     : loop_(loop),
       rooms_(rooms),
       company_(company),
       commons_(store.commons()),
       tend_(std::move(tend)),
-      told_hour_(std::move(told_hour)) {}
+      count_(std::move(count)),
+      settings_(settings),
+      level_(settings.level) {}
 
 void Neighbours::on_loop(std::function<void()> task) {
     loop_.post([life = std::weak_ptr(life_), task = std::move(task)] {
@@ -53,7 +57,8 @@ void Neighbours::meet() {
     if (commons_ == nullptr) return;
     company_ = Company(commons_->self());
     const store::Roll roll = commons_->roll();
-    told_hour_(roll.now);
+    settings_.told_hour(roll.now);
+    level_ = roll.level;
     founded_ = roll.now;
     heard_at_ = loop_.steady();
     (void)company_.meet(roll.alive);
@@ -78,17 +83,32 @@ void Neighbours::leave() {
 }
 
 bool Neighbours::is_in_touch() const {
-    return commons_ == nullptr || loop_.steady() - heard_at_ < out_of_touch;
+    if (commons_ == nullptr) return true;
+    return loop_.steady() - heard_at_ < out_of_touch && level_ <= settings_.level;
 }
 
 void Neighbours::hear_roll(store::Roll roll) {
     heard_at_ = loop_.steady();
-    told_hour_(roll.now);
+    settings_.told_hour(roll.now);
+    if (std::exchange(level_, roll.level) != roll.level) journal("level", {{"level", roll.level}});
+    if (beats_++ % beats_a_count == 0) commons_->tell_count(count_());
     if (rooms_.is_stopping() || !company_.meet(std::move(roll.alive))) return;
     journal("company", {{"nodes", static_cast<int>(company_.size())}});
     wake_after({});
     founded_ = 0;  // tables that others kept may be this program's now
     look_around();
+}
+
+void Neighbours::counts(const std::function<void(std::vector<store::Count>)>& answer) {
+    if (commons_ == nullptr) return answer({{0, count_()}});
+    using Counts = std::vector<store::Count>;
+    ask<Counts>([commons = commons_] { return commons->counts(); },
+                [this, answer](const std::optional<Counts>& found) {
+                    Counts all{{commons_->self(), count_()}};
+                    for (const store::Count& other : found ? *found : Counts{})
+                        if (other.program != all.front().program) all.push_back(other);
+                    answer(std::move(all));
+                });
 }
 
 /// A few in each turn of the loop.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -17,10 +18,10 @@ namespace marea::server {
 /// where the store is this program's alone.
 class Neighbours {
   public:
-    /// `tend` is called for every room once it is clear again who keeps what; `told_hour` hears the store's
-    /// clock (milliseconds since 1970).
-    Neighbours(Loop& loop, store::Store& store, Rooms& rooms, Company& company,
-               std::function<void(const RoomPtr&)> tend, std::function<void(std::int64_t)> told_hour);
+    /// `tend` is called for every room once it is clear again who keeps what; `count` says what this program
+    /// has counted, for the others.
+    Neighbours(Loop& loop, store::Store& store, Rooms& rooms, Company& company, const HallSettings& settings,
+               std::function<void(const RoomPtr&)> tend, std::function<std::string()> count);
     Neighbours(const Neighbours&) = delete;
     Neighbours& operator=(const Neighbours&) = delete;
 
@@ -30,8 +31,12 @@ class Neighbours {
     void listen();
     /// Others need not wait for this program any more.
     void leave();
-    /// Whether the store could be reached lately.
+    /// Whether the store could be reached lately, and all that lies there can be read.
     [[nodiscard]] bool is_in_touch() const;
+    /// The level of what may be written: all can read it.
+    [[nodiscard]] int level() const { return std::min(level_, settings_.level); }
+    /// What all that are alive have counted, this program now and the others lately.
+    void counts(const std::function<void(std::vector<store::Count>)>& answer);
 
   private:
     void hear_roll(store::Roll roll);
@@ -53,7 +58,10 @@ class Neighbours {
     Company& company_;
     store::Commons* const commons_;
     std::function<void(const RoomPtr&)> tend_;
-    std::function<void(std::int64_t)> told_hour_;
+    std::function<std::string()> count_;
+    const HallSettings& settings_;
+    int level_;                  ///< of what lies in the store
+    int beats_ = 0;              ///< heard so far
     std::int64_t heard_at_ = 0;  ///< when the roll last came, by the steady clock
     std::int64_t founded_ = 0;   ///< up to which hour tables were looked for
     bool looking_ = false;       ///< around, at this moment

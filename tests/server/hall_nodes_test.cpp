@@ -171,6 +171,8 @@ TEST_F(TwoNodes, TheSameCommandSentToBothIsDoneOnceAndAnsweredAlike) {
     EXPECT_EQ(there.answer_to("same"), "done");
     EXPECT_EQ(held("same"), 1);
     EXPECT_EQ(here.last("ack").at("version"), there.last("ack").at("version"));
+    EXPECT_EQ(nodes[0]->hall.metrics.overtaken + nodes[1]->hall.metrics.overtaken, 1);
+    EXPECT_EQ(nodes[0]->hall.metrics.commits_failed + nodes[1]->hall.metrics.commits_failed, 0);
 }
 
 TEST_F(TwoNodes, WhoeverHasSeenMoreThanTheOtherHallIsWelcomeThere) {
@@ -274,6 +276,42 @@ TEST_F(TwoNodes, TheLobbyShowsTheTablesOfAll) {
     kill(0);
     bench.loop.pass(3000);
     EXPECT_NE(nodes[1]->hall.lobby()->find(made.table), std::string::npos);
+}
+
+TEST_F(TwoNodes, WhatSomeCannotReadIsNotWrittenUntilAllCan) {
+    std::string rising = marea::golden_text("line.json");
+    rising.insert(rising.find(R"("objective_bonus")"), R"("objective_rise":{"all":2,"source":"ours"},)");
+    const auto made_of = [&](const std::string& scenario) {
+        std::string reason;
+        nodes[0]->hall.create(Bench::venonta("me me", R"(,"options":{"scenario":)" + scenario + "}"),
+                              [&](const auto& answer) { reason = answer ? "made" : answer.error().reason; });
+        bench.loop.run();
+        return reason;
+    };
+    EXPECT_EQ(made_of(marea::golden_text("line.json")), "made");
+    EXPECT_EQ(made_of(rising), "upgrade_under_way");
+    EXPECT_EQ(made_of(marea::golden_text("young.json")), "upgrade_under_way");
+    EXPECT_EQ(bench.scenario_files.size(), 1U) << "nor is its scenario kept";
+    square.level = 2;
+    call_roll();
+    EXPECT_EQ(made_of(rising), "made");
+    EXPECT_TRUE(nodes[0]->hall.is_ready());
+    square.level = 99;
+    call_roll();
+    EXPECT_FALSE(nodes[0]->hall.is_ready()) << "it slept while others rose";
+}
+
+TEST_F(TwoNodes, WhatAllHaveCountedIsToldByEach) {
+    start("me me");
+    Client& one = connect(0, made.keys.seats[0]);
+    EXPECT_EQ(one.says("say", R"("text":"Ciao.")"), "done");
+    for (int beat = 0; beat < 8; ++beat) call_roll();
+    std::string all;
+    nodes[1]->hall.all_metrics([&](std::string text) { all = std::move(text); });
+    bench.loop.run();
+    const std::string count = std::to_string(nodes[0]->hall.metrics.acknowledged);
+    EXPECT_NE(all.find("marea_acknowledged_total{node=\"1\"} " + count + "\n"), std::string::npos) << all;
+    EXPECT_NE(all.find("marea_acknowledged_total{node=\"2\"} 0\n"), std::string::npos);
 }
 
 /// Two commands at the same instant, at two halls, again and again: of a turn that both play one is done and

@@ -19,6 +19,8 @@ struct Square {
     std::vector<NodeStore*> nodes = {};
     std::set<std::int64_t> alive = {};
     std::map<std::string, store::LobbyLine> lobby = {};
+    std::map<std::int64_t, std::string> counts = {};
+    int level = 1;
     bool notes = true;  ///< whether anyone is told what moved; otherwise they have to look
 };
 
@@ -91,6 +93,13 @@ class NodeStore final : public store::Store, private store::Commons {
                 found.tables.push_back(log);
         return found;
     }
+    void tell_count(std::string text) override { square_.counts[self_] = std::move(text); }
+    std::vector<store::Count> counts() override {
+        std::vector<store::Count> all;
+        for (const auto& [node, text] : square_.counts)
+            if (square_.alive.contains(node)) all.push_back({node, text});
+        return all;
+    }
     void show(store::LobbyLine line) override {
         if (line.text.empty())
             square_.lobby.erase(line.table);
@@ -105,7 +114,7 @@ class NodeStore final : public store::Store, private store::Commons {
     }
 
     [[nodiscard]] store::Roll now() const {
-        return {{square_.alive.begin(), square_.alive.end()}, square_.store.now(), 1};
+        return {{square_.alive.begin(), square_.alive.end()}, square_.store.now(), square_.level};
     }
     void tell(const std::string& log) const {
         if (!square_.notes) return;

@@ -14,22 +14,39 @@ PROGRAMS = pathlib.Path("/usr/lib/postgresql/15/bin")
 PASSWORD = "Canaletto1730"
 
 
+def can_mount() -> bool:
+    """Whether a disk of a few megabytes can be had here."""
+    with tempfile.TemporaryDirectory(prefix="marea_disk_") as folder:
+        if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1m", "none", folder], capture_output=True, check=False).returncode != 0:
+            return False
+        subprocess.run(["umount", folder], check=True)
+        return True
+
+
 class Cluster:
     """A server with one user, whose password it asks for; it ends with the tests, however these end."""
 
-    def __init__(self, primary: "Cluster | None" = None, quiet: bool = False):
-        """A new one; or a replica of another, which then waits with every commit until it is here too."""
+    def __init__(self, primary: "Cluster | None" = None, quiet: bool = False, disk: int = 0):
+        """A new one; or a replica of another, which then waits with every commit until it is here too. `disk`: on a disk of its own
+        of so many megabytes."""
         self.folder = tempfile.mkdtemp(prefix="marea_pg_")
+        self.disk = pathlib.Path(self.folder, "disk") if disk else None
+        self.data = str(self.disk / "data") if self.disk else self.folder + "/data"
+        if self.disk:
+            self.disk.mkdir()
+            subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={disk}m", "none", str(self.disk)], check=True)
         if os.getuid() == 0:
             postgres = pwd.getpwnam("postgres")
-            os.chown(self.folder, postgres.pw_uid, postgres.pw_gid)
+            for folder in (self.folder, self.disk or self.folder):
+                os.chown(folder, postgres.pw_uid, postgres.pw_gid)
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self.process: subprocess.Popen | None = None
         self.loud = () if quiet else ("-c", "log_statement=all", "-c", "log_parameter_max_length=0")
+        self.small = ("-c", "max_wal_size=16MB") if disk else ()
         if primary:
-            self._spawn("pg_basebackup", "-D", self.folder + "/data", "-R", "-X", "stream", "-c", "fast", "-h", "127.0.0.1", "-p", str(primary.port),
+            self._spawn("pg_basebackup", "-D", self.data, "-R", "-X", "stream", "-c", "fast", "-h", "127.0.0.1", "-p", str(primary.port),
                         "-U", "marea", "--no-sync").wait()
             self.start()
             primary.ask("ALTER SYSTEM SET synchronous_standby_names = '*'")
@@ -42,8 +59,8 @@ class Cluster:
         secret = pathlib.Path(self.folder, "password")
         secret.write_text(PASSWORD + "\n")
         secret.chmod(0o644)
-        self._spawn("initdb", "-D", self.folder + "/data", "-U", "marea", "-A", "scram-sha-256", f"--pwfile={secret}",
-                    "-E", "UTF8", "--locale=C", "--no-sync").wait()
+        self._spawn("initdb", "-D", self.data, "-U", "marea", "-A", "scram-sha-256", f"--pwfile={secret}",
+                    "-E", "UTF8", "--locale=C", "--no-sync", *(("--wal-segsize=1",) if disk else ())).wait()
         self.start()
 
     def _spawn(self, program: str, *arguments: str) -> subprocess.Popen:
@@ -58,8 +75,8 @@ class Cluster:
         return f"postgresql://marea@127.0.0.1:{self.port}/postgres"
 
     def start(self) -> None:
-        self.process = self._spawn("postgres", "-D", self.folder + "/data", "-k", self.folder, "-h", "127.0.0.1", "-p", str(self.port),
-                                   *self.loud)
+        self.process = self._spawn("postgres", "-D", self.data, "-k", self.folder, "-h", "127.0.0.1", "-p", str(self.port),
+                                   *self.loud, *self.small)
         end = time.monotonic() + 60
         while self.ask("SELECT 1", check=False) != "1":
             assert time.monotonic() < end and self.process.poll() is None, self.said()
@@ -87,4 +104,6 @@ class Cluster:
 
     def close(self) -> None:
         self.stop()
+        if self.disk:
+            subprocess.run(["umount", "-l", str(self.disk)], check=True)
         shutil.rmtree(self.folder, ignore_errors=True)

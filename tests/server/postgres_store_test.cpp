@@ -3,6 +3,7 @@
 #include <array>
 #include <atomic>
 #include <barrier>
+#include <functional>
 #include <future>
 #include <thread>
 #include <utility>
@@ -27,6 +28,15 @@ std::string reason_why_not(const std::string& address, Sharing sharing = {}) {
     } catch (const UnfitFile& unfit) {
         return std::string(unfit.reason);
     }
+}
+
+bool eventually(const std::function<bool()>& is_so) {
+    const auto end = std::chrono::steady_clock::now() + 20s;
+    while (!is_so()) {
+        if (std::chrono::steady_clock::now() > end) return false;
+        std::this_thread::sleep_for(20ms);
+    }
+    return true;
 }
 
 std::size_t store_length(Store& store) { return store.read("a").size(); }
@@ -110,14 +120,21 @@ TEST(PostgresStore, SaysWhyItCannotBeReachedAndNoPassword) {
     EXPECT_TRUE(is_postgres_address("postgres://db/marea"));
 }
 
+int port_of(const PostgresPlace& place) {
+    return std::stoi(place.address.substr(place.address.rfind(':') + 1));
+}
+
+std::string through(const Relay& relay, const PostgresPlace& place) {
+    const auto port = place.address.rfind(':') + 1;
+    return place.address.substr(0, port) + std::to_string(relay.port) +
+           place.address.substr(place.address.find('/', port));
+}
+
 /// The commit reaches the server, its answer does not come back.
 TEST(PostgresStore, OfACommitWhoseAnswerIsCutOffNobodyKnows) {
     const PostgresPlace place;
-    const auto port = place.address.substr(place.address.rfind(':') + 1);
-    Relay relay(std::stoi(port));
-    const std::string through = place.address.substr(0, place.address.rfind(':') + 1) +
-                                std::to_string(relay.port) + port.substr(port.find('/'));
-    PostgresStore store(through);
+    Relay relay(port_of(place));
+    PostgresStore store(through(relay, place));
     ASSERT_EQ(put(store, entries("a", 1, 2)), Outcome::committed);
     relay.cut_after = "a 3";
     EXPECT_EQ(put(store, entries("a", 3, 1)), Outcome::unknown);
@@ -125,6 +142,81 @@ TEST(PostgresStore, OfACommitWhoseAnswerIsCutOffNobodyKnows) {
     EXPECT_EQ(put(store, entries("a", 3, 1)), Outcome::refused);
     EXPECT_EQ(put(store, entries("a", 4, 1)), Outcome::committed);
     EXPECT_EQ(keep(store, {"a", 4, "four"}), Outcome::committed);
+}
+
+/// A line that brings something twice: the second time it would look like the answer to what is asked next.
+TEST(PostgresStore, AnAnswerThatComesTwiceAnswersNothingElse) {
+    for (const bool said : {false, true}) {
+        PostgresPlace place;
+        Relay relay(port_of(place));
+        PostgresStore store(through(relay, place));
+        const auto other = place.open(5s);
+        ASSERT_EQ(put(store, entries("a", 1, 1)), Outcome::committed);
+        (said ? relay.said_twice : relay.answered_twice) = "a 2";
+        EXPECT_EQ(put(store, entries("a", 2, 1)), Outcome::committed);
+        EXPECT_EQ(put(*other, {{"a", 3, "the other's"}}), Outcome::committed);
+        EXPECT_NE(put(store, {{"a", 3, "mine"}}), Outcome::committed) << "it was taken";
+        const auto log = store.read("a");
+        ASSERT_EQ(log.size(), 3U);
+        EXPECT_EQ(log.back().text, "the other's");
+        EXPECT_EQ(put(store, entries("a", 4, 1)), Outcome::committed);
+    }
+}
+
+TEST(PostgresStore, OnALineThatGoesSilentNobodyKnowsUntilItIsGivenUp) {
+    const PostgresPlace place;
+    Relay relay(port_of(place));
+    PostgresStore store(through(relay, place), {}, 300ms);
+    ASSERT_EQ(put(store, entries("a", 1, 1)), Outcome::committed);
+    relay.silent_after = "a 2";
+    EXPECT_EQ(put(store, entries("a", 2, 1)), Outcome::unknown);
+    EXPECT_EQ(store.read("a"), entries("a", 1, 1)) << "it was not done, and reading tells";
+    EXPECT_EQ(put(store, entries("a", 2, 1)), Outcome::committed);
+}
+
+std::unique_ptr<PostgresStore> of_level(const PostgresPlace& place, int level) {
+    return std::make_unique<PostgresStore>(place.address, Sharing{.hearing = {.level = level}});
+}
+
+/// Two versions of a program beside each other.
+TEST(PostgresStore, TheLevelRisesWhenAllCanReadIt) {
+    PostgresPlace place;
+    EXPECT_EQ(of_level(place, 1)->commons()->roll().level, 1);
+    const auto newer = of_level(place, 2);
+    EXPECT_EQ(newer->commons()->roll().level, 1) << "one that cannot read more was there a moment ago";
+    place.change("DELETE FROM nodes WHERE level = 1");
+    EXPECT_EQ(of_level(place, 3)->commons()->roll().level, 2) << "as much as all can read";
+    EXPECT_EQ(reason_why_not(place.address, {.hearing = {.level = 1}}), "data_newer");
+    place.change("DELETE FROM nodes");
+    EXPECT_EQ(of_level(place, 2)->commons()->roll().level, 2) << "it never falls";
+}
+
+TEST(PostgresStore, WhoRunsGoesOnWhenANewerProgramHasAddedToTheSchema) {
+    PostgresPlace place;
+    const auto store = place.open(5s);
+    ASSERT_EQ(put(*store, entries("a", 1, 1)), Outcome::committed);
+    place.change("UPDATE schema_version SET version = version + 1");
+    place.change(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+        " AND datname = current_database()");
+    EXPECT_TRUE(eventually([&] { return put(*store, entries("a", 2, 1)) == Outcome::committed; }));
+}
+
+/// What programs count lies beside their heartbeats.
+TEST(PostgresStore, TellsWhatAllThatAreAliveHaveCounted) {
+    PostgresPlace place;
+    const auto store = place.open(5s);
+    const auto other = place.open(5s);
+    for (const auto* one : {&store, &other})
+        (*one)->commons()->listen({[](const auto&) {}, [] {}, [](const Roll&) {}});
+    store->commons()->tell_count("boats 1");
+    store->commons()->tell_count("boats 2");
+    const std::vector<Count> wanted{{store->commons()->self(), "boats 2"}};
+    EXPECT_TRUE(eventually([&] { return other->commons()->counts() == wanted; }));
+    other->commons()->tell_count("boats 3");
+    EXPECT_TRUE(eventually([&] { return store->commons()->counts().size() == 2; }));
+    store->commons()->leave();
+    EXPECT_TRUE(eventually([&] { return other->commons()->counts().size() == 1; }));
 }
 
 TEST(PostgresStore, GoesOnWhenTheServerIsBack) {

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <atomic>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -42,6 +43,11 @@ class Relay {
     /// Once the client has said this, the server still hears it, but nothing of its answer gets through: the
     /// connection is cut instead. Set back when that is done.
     std::atomic<const char*> cut_after = nullptr;
+    /// Once the client has said this: the server hears it twice; or the client hears the answer twice; or
+    /// neither hears anything of the other any more. Set back when that is done.
+    std::atomic<const char*> said_twice = nullptr;
+    std::atomic<const char*> answered_twice = nullptr;
+    std::atomic<const char*> silent_after = nullptr;
 
   private:
     static sockaddr_in local(int port) {
@@ -63,24 +69,35 @@ class Relay {
             return hang_up(client, server);
         pairs_.emplace_back(client, server);
     }
+    static bool hand_over(int to, std::string_view said) {
+        while (!said.empty()) {
+            const ssize_t sent = ::send(to, said.data(), said.size(), MSG_NOSIGNAL);
+            if (sent <= 0) return false;
+            said.remove_prefix(static_cast<std::size_t>(sent));
+        }
+        return true;
+    }
     /// Whether the connection goes on.
     bool pass(int from, int to, bool is_client) {
         std::array<char, 65536> bytes{};
         const ssize_t got = ::read(from, bytes.data(), bytes.size());
         if (got <= 0) return false;
-        const char* const mark = cut_after.load();
         const std::string_view said(bytes.data(), static_cast<std::size_t>(got));
-        const bool cuts = is_client && mark != nullptr && said.find(mark) != std::string_view::npos;
-        for (ssize_t sent = 0; sent < got;) {
-            const ssize_t more =
-                ::send(to, bytes.data() + sent, static_cast<std::size_t>(got - sent), MSG_NOSIGNAL);
-            if (more <= 0) return false;
-            sent += more;
-        }
+        const auto is_due = [&](std::atomic<const char*>& mark) {
+            if (!is_client || mark == nullptr || said.find(mark.load()) == std::string_view::npos)
+                return false;
+            mark = nullptr;
+            return true;
+        };
+        if (is_due(silent_after)) silent_.insert(from);
+        if (silent_.contains(from)) return true;
+        const bool cuts = is_due(cut_after);
+        const bool twice = is_due(said_twice) || (!is_client && std::exchange(answer_twice_, false));
+        if (!hand_over(to, said) || (twice && !hand_over(to, said))) return false;
+        if (is_due(answered_twice)) answer_twice_ = true;
         if (!cuts) return true;
         pollfd answer{to, POLLIN, 0};
         (void)::poll(&answer, 1, 60'000);  // the server has done what it was told
-        cut_after = nullptr;
         return false;
     }
     void hand_on(const std::stop_token& stop) {
@@ -97,6 +114,7 @@ class Relay {
                                      (all[2 + 2 * i].revents == 0 || pass(server, client, false));
                 if (goes_on) continue;
                 hang_up(client, server);
+                silent_.erase(client);
                 pairs_.erase(pairs_.begin() + static_cast<std::ptrdiff_t>(i));
             }
             if (all.front().revents != 0) accept_one();
@@ -106,6 +124,8 @@ class Relay {
     int to_;
     int listener_;
     std::vector<std::pair<int, int>> pairs_;
+    std::set<int> silent_;  ///< clients that nobody hears any more
+    bool answer_twice_ = false;
     std::jthread thread_;
 };
 

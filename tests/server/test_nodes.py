@@ -83,6 +83,9 @@ class NodesTest(PostgresTest):
             person.check_against(logs[0], person.answers())
         return sum(command.ack is not None for person in people for command in person.commands)
 
+    def counted(self, node: Server, what: str) -> int:
+        return int(re.search(rf"^marea_{what} (\d+)$", http(node, "GET", "/metrics").body.decode(), re.M)[1])
+
     def close_all(self, nodes: list[Server]) -> None:
         for node in nodes:
             node.close()
@@ -155,6 +158,8 @@ class Nodes(NodesTest):
             done += 1
         self.assertEqual(len(names_in_log), done, "each once")
         overtaken = sum(len(node.logged("reload")) for node in nodes)
+        self.assertEqual(sum(self.counted(node, "overtaken_total") for node in nodes), overtaken)
+        self.assertEqual(sum(self.counted(node, "commits_failed_total") for node in nodes), 0)
         print(f"{races} races, {overtaken} overtaken, {done} done, {refused} refused")
         for guest in (*guests, other):
             guest.close()
@@ -303,6 +308,34 @@ class Nodes(NodesTest):
                 time.sleep(0.05)
         self.close_all(nodes)
 
+    def test_any_node_tells_what_all_have_counted(self):
+        nodes = self.nodes(2)
+        self.in_company(nodes)
+        rng = random.Random(8)
+        self.finish(nodes, *self.play(nodes, "me:Count Ada", "me:Count Bo", rng=rng))
+
+        def all_counted(node: Server) -> list[int]:
+            body = http(node, "GET", "/metrics/all").body.decode()
+            names = re.findall(r"^# TYPE (\S+)", body, re.M)
+            self.assertEqual(len(names), len(set(names)), "each name once")
+            self.assertEqual(re.findall(r"^(?!#)[^{]*$", body, re.M)[:-1], [], "each line says whose it is")
+            return sorted(int(count) for count in re.findall(r'^marea_acknowledged_total\{node="\d+"\} (\d+)$', body, re.M))
+
+        def until(node: Server, wanted: list[int]) -> None:
+            end = time.monotonic() + 30
+            while all_counted(node) != wanted:
+                self.assertLess(time.monotonic(), end, (all_counted(node), wanted))
+                time.sleep(0.1)
+
+        acknowledged = sorted(self.counted(node, "acknowledged_total") for node in nodes)
+        for node in nodes:
+            until(node, acknowledged)
+        nodes[1].kill()
+        until(nodes[0], [self.counted(nodes[0], "acknowledged_total")])
+        self.assertEqual(http(nodes[0], "GET", "/metrics/all", headers={"Host": "evil.example"}).code(), "local_only")
+        nodes[1].start()
+        self.close_all(nodes)
+
     def test_a_program_that_cannot_read_what_the_others_write_is_refused(self):
         nodes = self.nodes(1)
         self.cluster.ask("UPDATE marea.level SET level = 99")
@@ -310,7 +343,7 @@ class Nodes(NodesTest):
                              capture_output=True, text=True, timeout=30, check=False)
         self.assertEqual(run.returncode, 2, run.stderr)
         self.assertIn("newer version", run.stderr)
-        self.cluster.ask("UPDATE marea.level SET level = 1")
+        self.cluster.ask("UPDATE marea.level SET level = 2")
         self.close_all(nodes)
 
 

@@ -1,6 +1,7 @@
 """What may happen to the database under several servers: it dies, a replica takes its place, lines to it are cut in the middle of a
 commit, it is full, read-only or slow, and the servers' clocks differ. Every acknowledged command is in the log, once."""
 
+import errno
 import os
 import pathlib
 import random
@@ -12,20 +13,24 @@ import subprocess
 import tempfile
 import threading
 import time
+import unittest
 
 from harness import Server
-from postgres import Cluster
+from postgres import Cluster, can_mount
 from test_nodes import NodesTest, often
 
 SEATS = ("me:Fault Ada", "me:Fault Bo", "bot:0")
 
 
 class BadLine(threading.Thread):
-    """A way to the database that is slow, and is cut now and then, wherever what it carries happens to be."""
+    """A way to the database that delays, and now and then is cut, swallows something and is silent from then on until it breaks, or
+    brings something twice, wherever what it carries happens to be; not while a connection is made, of which libpq would complain on
+    standard error by itself."""
 
-    def __init__(self, port: int, rng: random.Random):
+    def __init__(self, port: int, rng: random.Random, silence: float = 1.0):
         super().__init__(daemon=True)
-        self.target, self.rng, self.cuts, self.bad = port, rng, 0, False
+        self.target, self.rng, self.silence, self.bad = port, rng, silence, False
+        self.cuts = self.drops = self.doubles = 0
         self.door = socket.create_server(("127.0.0.1", 0))
         self.port = self.door.getsockname()[1]
         self.start()
@@ -39,6 +44,7 @@ class BadLine(threading.Thread):
             threading.Thread(target=self.carry, args=(near,), daemon=True).start()
 
     def carry(self, near: socket.socket) -> None:
+        made = time.monotonic() + 0.5
         try:
             with near, socket.create_connection(("127.0.0.1", self.target)) as far:
                 while True:
@@ -46,16 +52,39 @@ class BadLine(threading.Thread):
                         text = one.recv(65536)
                         if not text:
                             return
-                        other = far if one is near else near
-                        if self.bad and self.rng.random() < 0.1:
-                            time.sleep(self.rng.random() * 0.05)
-                        if self.bad and self.rng.random() < 0.01:
-                            other.sendall(text[:self.rng.randrange(len(text) + 1)])
-                            self.cuts += 1
-                            return
-                        other.sendall(text)
+                        if self.pass_on(text, far if one is near else near, time.monotonic() > made):
+                            return self.be_silent(near, far)
         except OSError:
             return
+
+    def pass_on(self, text: bytes, other: socket.socket, may_double: bool) -> bool:
+        """Whether nothing comes through any more."""
+        if not self.bad:
+            other.sendall(text)
+            return False
+        if self.rng.random() < 0.1:
+            time.sleep(self.rng.random() * 0.05)
+        fate = self.rng.random()
+        if fate < 0.01:
+            self.cuts += 1
+            other.sendall(text[:self.rng.randrange(len(text) + 1)])
+            raise OSError("cut")
+        if fate < 0.015:
+            self.drops += 1
+            return True
+        other.sendall(text)
+        if fate < 0.025 and may_double:
+            self.doubles += 1
+            other.sendall(text)
+        return False
+
+    def be_silent(self, near: socket.socket, far: socket.socket) -> None:
+        """Until one end has had enough, or a proxy would."""
+        end = time.monotonic() + self.silence
+        while time.monotonic() < end:
+            for one in select.select([near, far], [], [], 0.1)[0]:
+                if not one.recv(65536):
+                    return
 
     def close(self) -> None:
         self.door.close()
@@ -85,10 +114,11 @@ class Faults(NodesTest):
         print(f"database killed {often(3, 20)} times: {self.through(2, nodes, rng, bad)} acknowledged commands")
         self.close_all(nodes)
 
-    def test_lines_to_the_database_are_cut_in_the_middle_of_commits(self):
+    def test_lines_to_the_database_delay_drop_double_and_are_cut_in_the_middle_of_commits(self):
+        """In the long form one of them is silent for longer than a node waits for an answer (30 s)."""
         self.new_server().close()
         rng = random.Random(12)
-        lines = [BadLine(self.cluster.port, rng) for _ in range(2)]
+        lines = [BadLine(self.cluster.port, rng), BadLine(self.cluster.port, rng, often(1, 40))]
         nodes = []
         for line in lines:
             nodes.append(Server("--no-limits", "--store", self.cluster.address.replace(str(self.cluster.port), str(line.port))))
@@ -97,12 +127,13 @@ class Faults(NodesTest):
         def bad():
             for line in lines:
                 line.bad = True
-            time.sleep(often(4, 60))
+            time.sleep(often(5, 180))
             for line in lines:
                 line.bad = False
 
         commands = self.through(often(3, 6), nodes, rng, bad)
-        print(f"{sum(line.cuts for line in lines)} cuts: {commands} acknowledged commands")
+        cuts, drops, doubles = (sum(getattr(line, what) for line in lines) for what in ("cuts", "drops", "doubles"))
+        print(f"{cuts} cuts, {drops} silences, {doubles} times twice: {commands} acknowledged commands")
         self.close_all(nodes)
         for line in lines:
             line.close()
@@ -207,6 +238,48 @@ int clock_gettime(clockid_t which, struct timespec *time) {
         self.close_all(nodes)
 
 
+class FullDisk(NodesTest):
+    """A database on a disk of its own, a small one, on which there is no room left while people play."""
+
+    DISK = 96
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        if not can_mount():
+            raise unittest.SkipTest("a small disk can be mounted by root alone")
+        super().setUpClass()
+
+    def test_a_disk_that_is_full(self):
+        nodes = self.nodes(2)
+        rng = random.Random(17)
+        ballast = self.cluster.disk / "ballast"
+        ended = 0
+        playing = [self.play(nodes, *SEATS, rng=rng, pause=0.01) for _ in range(3)]
+        for _ in range(often(2, 10)):
+            time.sleep(0.5)
+            with open(ballast, "wb", buffering=0) as file:
+                try:
+                    while True:
+                        file.write(bytes(4096))
+                except OSError as full:
+                    self.assertEqual(full.errno, errno.ENOSPC)
+            time.sleep(often(3, 8))
+            for game in playing:  # whoever was acknowledged is there, as far as anyone can look now
+                if self.cluster.ask("SELECT 1", check=False) == "1":
+                    self.check(nodes, *game)
+            ballast.unlink()
+            if self.cluster.process.poll() is not None:  # no room for what it must write before all else: it gives up
+                ended += 1
+                self.cluster.start()
+        commands = sum(self.finish(nodes, *game) for game in playing)
+        refused = sum(self.counted(node, "commits_failed_total") for node in nodes)
+        self.assertIn("No space left on device", self.cluster.said())
+        self.assertGreater(refused, 0)
+        self.assertEqual([node.logged("table_broken") for node in nodes], [[], []])
+        print(f"disk full {often(2, 10)} times (the database gave up {ended} times), {refused} commits failed: {commands} acknowledged commands")
+        self.close_all(nodes)
+
+
 class Failover(NodesTest):
     def test_the_primary_dies_and_its_replica_takes_over(self):
         rng = random.Random(15)
@@ -232,5 +305,4 @@ class Failover(NodesTest):
 
 
 if __name__ == "__main__":
-    import unittest
     unittest.main()

@@ -3,6 +3,8 @@
 import json
 import os
 import pathlib
+import pty
+import re
 import signal
 import subprocess
 import unittest
@@ -17,9 +19,11 @@ KILLS = max(8, int(os.environ.get("MAREA_KILLS", "60")) // 5)
 class PostgresTest(unittest.TestCase):
     """One cluster for all tests of a class."""
 
+    DISK = 0  # megabytes, if it has a disk of its own
+
     @classmethod
     def setUpClass(cls) -> None:
-        cls.cluster = Cluster()
+        cls.cluster = Cluster(disk=cls.DISK)
         os.environ["PGPASSWORD"] = PASSWORD
         SECRETS.add(PASSWORD)
 
@@ -149,6 +153,53 @@ class Postgres(PostgresTest):
         home.close()
         for bad in ("sqlite:" + home.data + "/nothing", "sqlite:", "somewhere"):
             self.assertEqual(self.move(bad, sound)[0], 2)
+
+    def logs(self) -> int:
+        return int(self.cluster.ask("SELECT count(*) FROM marea.logs"))
+
+    def test_a_move_that_was_killed_goes_on(self):
+        """Whoever looks sees how far it is; what had arrived stays, a target that holds something is refused, and `--resume` brings the rest."""
+        self.new_server().close()
+        self.cluster.ask("TRUNCATE marea.logs, marea.entries, marea.snapshots, marea.lobby")
+        self.cluster.ask("CREATE FUNCTION marea.slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.01); RETURN NULL; END $$;"
+                         "CREATE TRIGGER slow_now AFTER INSERT ON marea.entries FOR EACH STATEMENT EXECUTE FUNCTION marea.slow()")
+        folder = Server("--no-limits")
+        self.addCleanup(folder.kill)
+        tables = [folder.new_table("me:Long Ada", "open") for _ in range(200)]
+        folder.stop()
+        screen, end = pty.openpty()
+        moving = subprocess.Popen([PROGRAM, "--lang", "en", "move", "--from", "sqlite:" + folder.data, "--to", self.cluster.address],
+                                  stdout=subprocess.DEVNULL, stderr=end)
+        os.close(end)
+        seen = b""
+        while not re.search(rb"(?:64|12[0-9])/20\d", seen):
+            seen += os.read(screen, 1000)
+        moving.kill()
+        moving.wait()
+        os.close(screen)
+        self.assertTrue(0 < self.logs() < 200, self.logs())
+        self.cluster.ask("DROP TRIGGER slow_now ON marea.entries")
+        self.assertEqual(self.move("sqlite:" + folder.data, self.cluster.address)[0], 2, "something is there")
+        code, said = self.move("sqlite:" + folder.data, self.cluster.address, "--resume")
+        self.assertEqual(code, 0, said)
+        served = Server("--no-limits", "--store", self.cluster.address)
+        self.addCleanup(served.kill)
+        for table in tables[::20]:
+            table.server = served
+            table.sit(0).close()
+        home = Server("--no-limits", start=False)
+        self.addCleanup(home.kill)
+        served.stop()
+        self.assertEqual(self.move(self.cluster.address, "sqlite:" + home.data)[0], 0)
+        served.start()
+        later = served.new_table("me:Later Bo", "open")
+        served.close()
+        self.assertEqual(self.move(self.cluster.address, "sqlite:" + home.data)[0], 2, "something is there, too")
+        self.assertEqual(self.move(self.cluster.address, "sqlite:" + home.data, "--resume")[0], 0)
+        home.start()
+        later.server = home
+        later.sit(0).close()
+        home.close()
 
     def test_a_damaged_log_stays_and_the_others_move(self):
         server = self.new_server()
