@@ -2,7 +2,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include "core/game.hpp"
+#include "bench/whole_game.hpp"
 
 /// What the benchmarks of both games share.
 namespace marea::bench {
@@ -13,17 +13,7 @@ template <Game G, class Choose>
     std::int64_t plies = 0;
     std::uint64_t number = 0;
     for (auto _ : bench) {
-        Rng rng(1, number++);
-        auto state = game.start(game.deal(rng));
-        for (Seat seat = game.to_act(state); seat != Seat::over; seat = game.to_act(state), ++plies) {
-            if constexpr (GameOfChance<G>) {
-                if (seat == Seat::chance) {
-                    game.apply(state, game.draw(state, rng));
-                    continue;
-                }
-            }
-            game.apply(state, choose(state, seat, rng));
-        }
+        const auto state = whole_game(game, Rng(1, number++), plies, choose);
         benchmark::DoNotOptimize(game.scores(state));
     }
     bench.counters["plies"] = benchmark::Counter(static_cast<double>(plies), benchmark::Counter::kIsRate);

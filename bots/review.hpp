@@ -68,11 +68,13 @@ class Review {
 
     [[nodiscard]] std::size_t steps() const { return decisions_.size(); }
     /// Judges one of the decisions.
-    void step(std::size_t which) {
-        auto& one = decisions_[which];
+    [[nodiscard]] Verdict<G> look(std::size_t which) const {
+        const auto& one = decisions_[which];
         Rng rng(one.ply + 1);
-        one.verdict = judge_(game_, std::span(states_).first(one.ply + 1), one.played, rng);
+        return judge_(game_, std::span(states_).first(one.ply + 1), one.played, rng);
     }
+    void take(std::size_t which, const Verdict<G>& verdict) { decisions_[which].verdict = verdict; }
+    void step(std::size_t which) { take(which, look(which)); }
 
     // Once every step is done:
     [[nodiscard]] const G& game() const { return game_; }

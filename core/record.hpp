@@ -24,6 +24,9 @@ struct Fairness {
     /// What each seat was bound by before anyone's entropy was shown; empty where nothing was added or the
     /// bytes came unbound. Records from before seats bound themselves have none at all.
     std::vector<std::string> commitments = {};
+    /// Of a game that was begun elsewhere, how many of its plies were played there: neither its deal nor
+    /// chance before that is this table's.
+    std::optional<int> carried = {};
     friend bool operator==(const Fairness&, const Fairness&) = default;
 };
 

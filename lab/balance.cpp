@@ -17,8 +17,9 @@ bool run(const Balance& balance, Ledger& ledger, std::atomic<std::int64_t>& done
         Simulation<venonta::Venonta> plan = balance.cells[cell].plan;
         plan.games = balance.block();
         plan.first = number * balance.block();
-        plan.threads = 1;
-        return ledger.add(cell, number, count(std::move(plan), done).counts());
+        const Counts counts = count(std::move(plan)).counts();
+        done += balance.block();
+        return ledger.add(cell, number, counts);
     });
 }
 

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lab/ledger.hpp"
 #include "lab/venonta_report.hpp"
 
 namespace marea::lab {

@@ -6,7 +6,7 @@
 
 #include "lab/crew.hpp"
 #include "lab/data_files.hpp"
-#include "lab/simulation.hpp"
+#include "lab/simulate.hpp"
 
 namespace marea::lab {
 

@@ -10,11 +10,9 @@
 #include <vector>
 
 #include "core/problem.hpp"
+#include "lab/counts.hpp"
 
 namespace marea::lab {
-
-/// Sums over some games, in an order that whoever counted them knows.
-using Counts = std::vector<std::int64_t>;
 
 /// What is finished, deals of contests or blocks of games, in a file to which each is added as it comes: a
 /// line with the plan, then one a deal. Whoever opens it again with the same plan goes on where it ended,

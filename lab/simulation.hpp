@@ -1,16 +1,14 @@
 #pragma once
 
 #include <algorithm>
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <string>
-#include <thread>
+#include <utility>
 #include <vector>
 
 #include "bots/bot.hpp"
 #include "core/record.hpp"
-#include "lab/ordered_writer.hpp"
 #include "lab/tally.hpp"
 #include "wire/record/record_json.hpp"
 
@@ -55,34 +53,26 @@ Tally empty_tally(const Simulation<G>& plan) {
     return {plan.game.players(), static_cast<int>(plan.bots.size())};
 }
 
+/// Plays games of a plan, one after the other.
 template <Game G, class Watcher>
-class Worker {
+class GamePlayer {
   public:
-    Worker(const Simulation<G>& plan, OrderedWriter& writer, std::atomic<std::int64_t>& next_block,
-           std::atomic<std::int64_t>& done, Watcher& watcher)
+    GamePlayer(const Simulation<G>& plan, Watcher& watcher)
         : plan_(plan),
-          writer_(writer),
-          next_block_(next_block),
-          done_(done),
           watcher_(watcher),
           tally_(empty_tally(plan)),
           who_(static_cast<std::size_t>(plan.game.players())),
           recalls_(std::ranges::any_of(plan.bots, [](const auto* bot) { return bot->recall != nullptr; })) {}
 
-    Tally run() {
-        for (std::int64_t block = next_block_++; block * block_size < plan_.games; block = next_block_++) {
-            const std::int64_t end = std::min(plan_.games, (block + 1) * block_size);
-            for (std::int64_t number = block * block_size; number < end; ++number) play(plan_.first + number);
-            if (plan_.write_records) writer_.put(block, std::move(lines_));
-            lines_.clear();
-            done_ += end - block * block_size;
-        }
-        return tally_;
+    /// Games `begin` to `end` − 1 of those planned.
+    void play(std::int64_t begin, std::int64_t end) {
+        for (std::int64_t number = begin; number < end; ++number) play(plan_.first + number);
     }
+    [[nodiscard]] const Tally& tally() const { return tally_; }
+    /// The records since this was last asked for.
+    std::string take_records() { return std::exchange(lines_, {}); }
 
   private:
-    static constexpr std::int64_t block_size = 64;
-
     void seat_bots(std::int64_t number, Rng& rng) {
         const std::size_t kinds = plan_.bots.size();
         for (std::size_t s = 0; s < who_.size(); ++s)
@@ -151,9 +141,6 @@ class Worker {
     }
 
     const Simulation<G>& plan_;
-    OrderedWriter& writer_;
-    std::atomic<std::int64_t>& next_block_;
-    std::atomic<std::int64_t>& done_;
     Watcher& watcher_;
     Tally tally_;
     std::vector<std::size_t> who_;           ///< by seat, in the game now played: a place in the plan's bots
@@ -163,33 +150,5 @@ class Worker {
 };
 
 }  // namespace detail
-
-/// Plays them all; `done` counts finished games while it runs, for whoever watches. `watcher` is empty, and
-/// has seen every game at the end.
-template <Game G, class Watcher>
-Tally simulate(const Simulation<G>& plan, std::atomic<std::int64_t>& done, Watcher& watcher) {
-    OrderedWriter writer(plan.write_records);
-    std::atomic<std::int64_t> next_block = 0;
-    const auto threads = static_cast<std::size_t>(plan.threads);
-    std::vector<Tally> tallies(threads, detail::empty_tally(plan));
-    std::vector<Watcher> watchers(threads, watcher);
-    {
-        std::vector<std::jthread> crew;
-        for (std::size_t t = 0; t < threads; ++t)
-            crew.emplace_back([&, t] {
-                tallies[t] = detail::Worker<G, Watcher>(plan, writer, next_block, done, watchers[t]).run();
-            });
-    }
-    Tally sum = detail::empty_tally(plan);
-    for (const Tally& tally : tallies) sum += tally;
-    for (const Watcher& one : watchers) watcher += one;
-    return sum;
-}
-
-template <Game G>
-Tally simulate(const Simulation<G>& plan, std::atomic<std::int64_t>& done) {
-    NoWatcher nobody;
-    return simulate(plan, done, nobody);
-}
 
 }  // namespace marea::lab

@@ -22,13 +22,23 @@ std::optional<Action> best_of(const Legal& legal, Kind kind, Worth worth) {
     return best;
 }
 
-Action choose_as_raider(const Venonta& game, const View& view, Rng& /*never rolls*/) {
+/// Level 1, but instead of ending its turn it attacks where it hopes for more than `least`.
+Action choose_to_attack(const Venonta& game, const View& view, double least) {
     const Action usual = bots::choose_by_rules(game, view, bots::mixed);
     if (usual.kind != Kind::end) return usual;
-    const auto odds = [&](Action attack) {
-        return odds_of_attack(view.table, view.seat, attack.a, attack.b).win;
+    const auto hope = [&](Action attack) {
+        const auto odds = odds_of_attack(view.table, view.seat, attack.a, attack.b);
+        return odds.win - odds.loss;
     };
-    return best_of(game.legal(view), Kind::attack, odds).value_or(usual);
+    const auto best = best_of(game.legal(view), Kind::attack, hope);
+    return best && hope(*best) > least ? *best : usual;
+}
+
+Action choose_as_raider(const Venonta& game, const View& view, Rng& /*never rolls*/) {
+    return choose_to_attack(game, view, 0);
+}
+Action choose_recklessly(const Venonta& game, const View& view, Rng& /*never rolls*/) {
+    return choose_to_attack(game, view, -1);
 }
 
 Action choose_as_spoiler(const Venonta& game, const View& view, Rng& /*never rolls*/) {
@@ -37,8 +47,8 @@ Action choose_as_spoiler(const Venonta& game, const View& view, Rng& /*never rol
     return best_of(game.legal(view), Kind::factory, [](Action) { return 0; }).value_or(usual);
 }
 
-constexpr std::array<bots::Bot<Venonta>, 2> all{
-    {{"raider", choose_as_raider}, {"spoiler", choose_as_spoiler}}};
+constexpr std::array<bots::Bot<Venonta>, 3> all{
+    {{"raider", choose_as_raider}, {"reckless", choose_recklessly}, {"spoiler", choose_as_spoiler}}};
 
 }  // namespace
 

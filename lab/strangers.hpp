@@ -7,7 +7,8 @@ namespace marea::lab {
 
 /// Players whom no scenario was fitted to and who sit at no table; by name, nullptr if there is none.
 ///
-/// - "raider"   level 1, but tokens that it would leave go into attacks, the likeliest to be won first
+/// - "raider"   level 1, but tokens that it would leave go into attacks that are likelier won than lost
+/// - "reckless" the same at any odds, the likeliest to be won first
 /// - "spoiler"  level 1, but in the last round it builds factories and nothing else as long as it can
 const bots::Bot<venonta::Venonta>* find_stranger(std::string_view name);
 

@@ -208,16 +208,13 @@ VenontaReport report_of(const Simulation<Venonta>& plan, const std::vector<Count
     return whole;
 }
 
-BalanceCounts count(Simulation<Venonta> plan, std::atomic<std::int64_t>& done) {
+BalanceCounts count(Simulation<Venonta> plan) {
     plan.draws_bots = true;
     BalanceCounts counts{detail::empty_tally(plan), VenontaWatch(plan.game)};
-    counts.tally = simulate(plan, done, counts.watch);
+    detail::GamePlayer<Venonta, VenontaWatch> player(plan, counts.watch);
+    player.play(0, plan.games);
+    counts.tally = player.tally();
     return counts;
-}
-
-VenontaReport report_on(const Simulation<Venonta>& plan, std::atomic<std::int64_t>& done) {
-    const BalanceCounts counts = count(plan, done);
-    return report_of(plan, counts);
 }
 
 }  // namespace marea::lab

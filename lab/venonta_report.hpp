@@ -1,13 +1,13 @@
 #pragma once
 
-#include <atomic>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "lab/ledger.hpp"
+#include "lab/counts.hpp"
 #include "lab/simulation.hpp"
 #include "lab/venonta_watch.hpp"
 
@@ -87,10 +87,7 @@ VenontaReport report_of(const Simulation<venonta::Venonta>& plan, const BalanceC
 /// leaving each block out in turn (jackknife) and Student's t.
 VenontaReport report_of(const Simulation<venonta::Venonta>& plan, const std::vector<Counts>& blocks);
 
-/// Plays the games of a plan, each seat's bot drawn.
-BalanceCounts count(Simulation<venonta::Venonta> plan, std::atomic<std::int64_t>& done);
-
-/// Plays the games of a plan, each seat's bot drawn, and works the figures out.
-VenontaReport report_on(const Simulation<venonta::Venonta>& plan, std::atomic<std::int64_t>& done);
+/// Plays the games of a plan on this thread, each seat's bot drawn.
+BalanceCounts count(Simulation<venonta::Venonta> plan);
 
 }  // namespace marea::lab

@@ -35,7 +35,10 @@ void VenontaWatch::before(const State& state, Action action) {
     look_at_tokens(table);
     const Seat actor = game_->to_act(state);
     if (actor.is_player() && choices(game_->terms(), table, state.hands[at(actor)]).size() > 1) ++decisions;
-    for (std::size_t s = 0; s < pv_.size(); ++s) pv_[s] = table.players[s].pv;
+    for (std::size_t s = 0; s < pv_.size(); ++s) {
+        pv_[s] = table.players[s].pv;
+        intensified_[s] = table.players[s].new_intensive;
+    }
     switch (action.kind) {
         case Kind::draw:
             drawn_ |= bit(action.b);
@@ -45,9 +48,6 @@ void VenontaWatch::before(const State& state, Action action) {
             break;
         case Kind::draft:
             drafted_[action.b] = table.actor;
-            break;
-        case Kind::intensify:
-            ++intensive;
             break;
         case Kind::yes:
             ++trades;
@@ -87,6 +87,8 @@ void VenontaWatch::close_purse() {
 
 void VenontaWatch::after(const State& state) {
     effects.after(state);
+    for (std::size_t s = 0; s < intensified_.size(); ++s)
+        intensive += std::max(0, state.table.players[s].new_intensive - intensified_[s]);
     if (holders_ != 0 && state.table.holders == 0) score(state);
     if (state.table.phase == Phase::over) finish(state);
 }
@@ -112,7 +114,8 @@ void VenontaWatch::score(const State& state) {
     const Public& table = state.table;
     const auto is_met = [&](std::size_t s, int gained) {
         const Terms& terms = game_->terms();
-        return gained > 0 && gained + terms.defeat_pv >= terms.objectives[goals_[s] - 1U].pv;
+        return gained > 0 &&
+               gained + terms.defeat_pv >= terms.pv_of(terms.objectives[goals_[s] - 1U], round_);
     };
     if (round_ < ahead_.size()) ahead_[round_] = leader(table, game_->players());
     for (int s = 0; s < game_->players(); ++s) {

@@ -33,7 +33,7 @@ class VenontaWatch {
     Count tokens;             ///< N3.1 that players had in their turns, and those left at the end: wasted
     std::int64_t trades = 0;  ///< sales that a seller agreed to
     std::int64_t fights = 0;  ///< attacks and rebellions
-    std::int64_t intensive = 0;  ///< farms made intensive
+    std::int64_t intensive = 0;  ///< farms made intensive, by cards too
     std::int64_t decisions = 0;  ///< of players who had more than one choice
     CardEffects effects;
 
@@ -80,6 +80,7 @@ class VenontaWatch {
     const venonta::Venonta* game_;
     std::array<std::uint8_t, venonta::max_players> goals_{};  ///< before the ply at hand
     std::array<int, venonta::max_players> pv_{};
+    std::array<int, venonta::max_players> intensified_{};  ///< in this round, before the ply at hand
     std::array<Seat, venonta::max_players> order_{};
     std::array<Seat, venonta::territory_count> drafted_{};  ///< by whom, in the game at hand
     std::array<Seat, venonta::rounds - 1> ahead_{};         ///< after a round; nobody if several

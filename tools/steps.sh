@@ -90,14 +90,29 @@ quietly() {
     rm -f "$log"
 }
 
-# Installs what the page is made with, and makes it, unless web/dist is newer than all of it.
-build_page() {
+# Installs what the page is made with.
+prepare_page() {
     find_node
     if [ ! -f web/node_modules/.package-lock.json ] || [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
         say "Installing what the page is made with …"
         (cd web && quietly env PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --no-audit --no-fund)
     fi
-    if [ ! -f web/dist/index.html ] || [ -n "$(find web lang -newer web/dist/index.html -type f \
+}
+
+# build_static FOLDER: the page and its engine as files for any host. A folder that holds something else is left alone.
+build_static() {
+    [ ! -e "$1" ] || [ -f "$1/sw.js" ] || [ -z "$(ls -A "$1")" ] || fail "$1 is not empty, and holds no page of ours."
+    say "Building the engine for browsers …"
+    tools/build_wasm
+    prepare_page
+    say "Building the page …"
+    (cd web && quietly npm run static -- --outDir "$1" && quietly node compress.mjs "$1")
+}
+
+# Installs what the page is made with, and makes it, unless web/dist is newer than all of it.
+build_page() {
+    prepare_page
+    if [ ! -f web/dist/index.html ] || [ build/wasm/marea.wasm -nt web/dist/index.html ] || [ -n "$(find web lang -newer web/dist/index.html -type f \
         -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/test-results/*' -print -quit)" ]; then
         say "Building the page …"
         (cd web && quietly npm run build)

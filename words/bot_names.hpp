@@ -29,9 +29,9 @@ inline constexpr std::array<BotCrew, 3> peaceful_bots{{
     {"Anselma", "Basilio", "Clementina", "Desiderio", "Elisa", "Fedele"},
 }};
 inline constexpr std::array<BotCrew, 3> aggressive_bots{{
-    {"Attilio", "Brunilde", "Cassio", "Drusilla", "Ezio", "Furio"},
+    {"Attilio", "Brunilde", "Cassio", "Drusilla", "Ezio", "Flaminia"},
     {"Achille", "Bellona", "Corvino", "Debora", "Ercole", "Fiamma"},
-    {"Annibale", "Bradamante", "Catone", "Deianira", "Ezzelino", "Ferrante"},
+    {"Annibale", "Bradamante", "Catone", "Deianira", "Ezzelino", "Federica"},
 }};
 
 /// What a bot of a level ("2", "1-peaceful") is called at a seat, as on the page. One beyond the levels that

@@ -6,7 +6,7 @@
 #include "bots/venezia/levels.hpp"
 #include "core/replay.hpp"
 #include "lab/perft.hpp"
-#include "lab/simulation.hpp"
+#include "lab/simulate.hpp"
 #include "wire/venezia/venezia_json.hpp"
 
 namespace {

@@ -6,7 +6,7 @@
 #include "bots/venezia/levels.hpp"
 #include "bots/venezia/searching.hpp"
 #include "bots/venezia/sensible.hpp"
-#include "lab/simulation.hpp"
+#include "lab/simulate.hpp"
 #include "tests/venezia/findings.hpp"
 #include "wire/venezia/venezia_json.hpp"
 

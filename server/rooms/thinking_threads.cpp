@@ -1,17 +1,16 @@
-#include "server/rooms/thinkers.hpp"
+#include "server/rooms/thinking_threads.hpp"
+
+#include <memory>
+#include <utility>
 
 namespace marea::server {
 
-Thinkers::Thinkers(Loop& loop, int threads) : loop_(loop), workers_(threads) {}
-
-Thinkers::~Thinkers() = default;
-
-void Thinkers::think(std::function<std::string()> thought, std::function<void(std::string)> done) {
+void ThinkingThreads::think(Thought thought, std::function<void(std::string)> done) {
     struct Work {
         std::function<std::string()> thought;
         std::function<void(std::string)> done;  ///< what it holds is let go of on the loop alone
     };
-    const auto work = std::make_shared<Work>(Work{std::move(thought), std::move(done)});
+    const auto work = std::make_shared<Work>(Work{std::move(thought.work), std::move(done)});
     workers_.work([this, work] {
         std::string result = work->thought();
         loop_.post([done = std::move(work->done), result = std::move(result)] { done(result); });
