@@ -29,7 +29,7 @@ Response answer(Text body, unsigned status = 200) {
 Response answer(std::string body, unsigned status = 200) { return answer(text(std::move(body)), status); }
 
 unsigned status_of(std::string_view reason) {
-    constexpr std::array<std::pair<std::string_view, unsigned>, 20> known{{{"no_such_table", 404},
+    constexpr std::array<std::pair<std::string_view, unsigned>, 21> known{{{"no_such_table", 404},
                                                                            {"no_such_scenario", 404},
                                                                            {"too_many_scenarios", 507},
                                                                            {"no_such_path", 404},
@@ -48,7 +48,8 @@ unsigned status_of(std::string_view reason) {
                                                                            {"too_many_connections", 429},
                                                                            {"flood", 429},
                                                                            {"too_many_listed", 429},
-                                                                           {"not_saved", 503}}};
+                                                                           {"not_saved", 503},
+                                                                           {"upgrade_under_way", 503}}};
     for (const auto& [name, status] : known)
         if (name == reason) return status;
     return reason == "try_again" || reason == "table_set_aside" ? 503 : 400;
@@ -101,16 +102,6 @@ std::string problems_json(const std::vector<Problem>& problems) {
     return out + "]";
 }
 
-/// What a check of a scenario's file found.
-std::string checked_json(const std::string& text) {
-    const auto file = wire::read_scenario(text);
-    if (!file)
-        return R"({"count":)" + std::to_string(file.error().size()) + R"(,"problems":)" +
-               problems_json(file.error()) + R"(,"doubts":[]})";
-    return R"({"hash":")" + wire::scenario_hash(file->scenario) + R"(","count":0,"problems":[],"doubts":)" +
-           problems_json(wire::scenario_doubts(text)) + "}";
-}
-
 std::string games_json(const table::GameKits& kits) {
     json::array games;
     for (const auto& kit : kits.all()) games.emplace_back(kit->describe());
@@ -137,6 +128,19 @@ std::string optional_token(const JsonPlace& root, std::string_view key) {
 
 }  // namespace
 
+std::string checked_json(const std::string& text) {
+    const auto file = wire::read_scenario(text);
+    if (!file)
+        return R"({"count":)" + std::to_string(file.error().size()) + R"(,"problems":)" +
+               problems_json(file.error()) + R"(,"doubts":[]})";
+    return R"({"hash":")" + wire::scenario_hash(file->scenario) + R"(","count":0,"problems":[],"doubts":)" +
+           problems_json(wire::scenario_doubts(text)) + "}";
+}
+
+Response replay_answer(tl::expected<Text, Problem> frames) {
+    return frames ? answer(std::move(*frames)) : refusal(frames.error());
+}
+
 Response refusal(const Problem& problem, std::string_view methods) {
     Response response = answer(wire::write_refusal(problem), status_of(problem.reason));
     if (!methods.empty()) response.headers.emplace_back("Allow", methods);
@@ -153,6 +157,7 @@ const std::vector<Api::Route>& Api::routes() {
         {"GET", "/healthz", small, none, &Api::get_health},
         {"GET", "/healthz/ready", small, none, &Api::get_ready},
         {"GET", "/metrics", small, looks, &Api::get_metrics},
+        {"GET", "/metrics/all", small, looks, &Api::get_all_metrics},
         {"GET", "/api/games", small, looks, &Api::get_games},
         {"GET", "/api/tables", small, looks, &Api::get_tables},
         {"POST", "/api/tables", with_scenario, makings, &Api::post_table},
@@ -160,6 +165,7 @@ const std::vector<Api::Route>& Api::routes() {
         {"GET", "/api/tables/*", small, looks, &Api::get_table},
         {"GET", "/api/tables/*/record", small, looks, &Api::get_record},
         {"GET", "/api/tables/*/review", small, looks, &Api::get_review},
+        {"POST", "/api/review", wire::max_record_bytes + small, readings, &Api::post_review},
         {"GET", "/api/push", small, looks, &Api::get_push_key},
         {"POST", "/api/tables/*/push", small, readings, &Api::post_push},
         {"DELETE", "/api/tables/*/push", small, readings, &Api::delete_push},
@@ -269,7 +275,7 @@ void Api::post_table(Request& request, const std::string&, const Reply& reply) {
         *plan = plan_in(request.body);
         return create();
     }
-    readers_.think(  // a whole scenario
+    readers_.think(  // a whole scenario, or a game
         [plan, body = std::move(request.body)] {
             *plan = plan_in(body);
             return std::string();
@@ -309,6 +315,17 @@ void Api::get_review(Request& request, const std::string& table, const Reply& re
     hall_.review(table, request.bearer, answer_text(reply));
 }
 
+void Api::post_review(Request& request, const std::string&, const Reply& reply) {
+    if (!hall_.reviews_records()) return reply(refusal({"no_such_path"}));
+    with_body(request, reply, [&](const JsonPlace& root) {
+        root.only({"record"});
+        const JsonPlace record = root["record"];
+        if (auto problem = wire::check_envelope(record.value()))
+            return reply(refusal(std::move(*problem).at("/record")));
+        hall_.review_record(record.value(), answer_text(reply));
+    });
+}
+
 void Api::get_push_key(Request&, const std::string&, const Reply& reply) {
     reply(answer(R"({"key":")" + push_key_ + "\"}"));
 }
@@ -338,13 +355,13 @@ void Api::get_shared(Request& request, const std::string& link, const Reply& rep
     const std::string table = link.substr(0, link.find('/'));
     const std::string token = link.size() > table.size() ? link.substr(table.size() + 1) : std::string();
     const auto nothing = [this, request, reply] {
-        auto page = share_.of_nothing(request);
+        auto page = share_(request, nullptr);
         reply(page ? std::move(*page) : refusal({"no_such_path"}));
     };
     if (!table::is_table_id(table)) return nothing();
     hall_.shared(table, token,
                  [this, request, reply, nothing](const tl::expected<Hall::Shared, Problem>& found) {
-                     auto page = found ? share_.of_table(request, *found) : std::nullopt;
+                     auto page = found ? share_(request, &*found) : std::nullopt;
                      page ? reply(std::move(*page)) : nothing();
                  });
 }
@@ -376,10 +393,7 @@ void Api::look_up(const std::shared_ptr<Mine>& mine) {
 }
 
 void Api::post_replay(Request& request, const std::string&, const Reply& reply) {
-    replays_.play(std::move(request.body), request.counted_as, scenarios_.known(),
-                  [reply](tl::expected<Text, Problem> frames) {
-                      reply(frames ? answer(std::move(*frames)) : refusal(frames.error()));
-                  });
+    play_record_(request, scenarios_.known(), reply);
 }
 
 void Api::get_scenario(Request&, const std::string& hash, const Reply& reply) {
@@ -403,12 +417,22 @@ void Api::get_scenario_words(Request& request, const std::string& hash, const Re
     reply(words ? answer(std::move(words)) : refusal({"no_such_path"}));
 }
 
-void Api::get_metrics(Request& request, const std::string&, const Reply& reply) {
+bool Api::may_see_metrics(const Request& request) const {
     const bool local = !request.forwarded && (request.address == "127.0.0.1" || request.address == "::1") &&
                        names_this_machine(request.host);
-    if (!local && !metrics_for_all_) return reply(refusal({"local_only"}));
+    return local || metrics_for_all_;
+}
+
+void Api::get_metrics(Request& request, const std::string&, const Reply& reply) {
+    if (!may_see_metrics(request)) return reply(refusal({"local_only"}));
     reply({200, "text/plain; version=0.0.4", text(hall_.metrics.text())});
     hall_.metrics.turns.longest = 0;
+}
+
+void Api::get_all_metrics(Request& request, const std::string&, const Reply& reply) {
+    if (!may_see_metrics(request)) return reply(refusal({"local_only"}));
+    hall_.all_metrics(
+        [reply](std::string all) { reply({200, "text/plain; version=0.0.4", text(std::move(all))}); });
 }
 
 }  // namespace marea::server

@@ -7,20 +7,23 @@
 #include "server/card_words.hpp"
 #include "server/net/bucket.hpp"
 #include "server/net/http.hpp"
-#include "server/replay.hpp"
 #include "server/rooms/hall.hpp"
-#include "server/share.hpp"
 #include "table/game_kit.hpp"
 #include "table/scenario_shelf.hpp"
 
 namespace marea::server {
 
+/// Plays the record in a request's body (server/replay.hpp), wherever that is done.
+using PlayRecord = std::function<void(Request& request, wire::Scenarios scenarios, const Reply& reply)>;
+/// The page as an answer to a link to a table that is handed on, or to nothing; nothing if there is no page.
+using SharePage = std::function<std::optional<Response>(const Request& request, const Hall::Shared* table)>;
+
 /// The HTTP side of the protocol (docs/protocol.md): reads requests, asks the hall, writes answers.
 class Api {
   public:
     Api(Hall& hall, Loop& loop, const table::GameKits& games, const table::ScenarioShelf& scenarios,
-        Thinkers& readers, CardWords card_words, std::string push_key, const Share& share, bool limits,
-        bool metrics_for_all)
+        Thinkers& readers, CardWords card_words, std::string push_key, SharePage share,
+        PlayRecord play_record, bool limits, bool metrics_for_all)
         : hall_(hall),
           loop_(loop),
           games_(games),
@@ -28,10 +31,10 @@ class Api {
           readers_(readers),
           card_words_(std::move(card_words)),
           push_key_(std::move(push_key)),
-          share_(share),
+          share_(std::move(share)),
+          play_record_(std::move(play_record)),
           limits_(limits),
-          metrics_for_all_(metrics_for_all),
-          replays_(loop, games, limits) {}
+          metrics_for_all_(metrics_for_all) {}
 
     /// Whether the path is one of the API's; then `reply` is called once.
     bool handle(Request& request, const Reply& reply);
@@ -57,13 +60,16 @@ class Api {
     void turn_away(const Reply& reply);
     void get_health(Request& request, const std::string& name, const Reply& reply);
     void get_ready(Request& request, const std::string& name, const Reply& reply);
+    [[nodiscard]] bool may_see_metrics(const Request& request) const;
     void get_metrics(Request& request, const std::string& name, const Reply& reply);
+    void get_all_metrics(Request& request, const std::string& name, const Reply& reply);
     void get_games(Request& request, const std::string& name, const Reply& reply);
     void get_tables(Request& request, const std::string& name, const Reply& reply);
     void post_table(Request& request, const std::string& name, const Reply& reply);
     void post_seat(Request& request, const std::string& table, const Reply& reply);
     void get_table(Request& request, const std::string& table, const Reply& reply);
     void get_record(Request& request, const std::string& table, const Reply& reply);
+    void post_review(Request& request, const std::string&, const Reply& reply);
     void get_review(Request& request, const std::string& table, const Reply& reply);
     void get_push_key(Request& request, const std::string& name, const Reply& reply);
     void post_push(Request& request, const std::string& table, const Reply& reply);
@@ -90,14 +96,19 @@ class Api {
     Thinkers& readers_;
     CardWords card_words_;
     std::string push_key_;
-    const Share& share_;
+    SharePage share_;
+    PlayRecord play_record_;
     bool limits_;
     bool metrics_for_all_;
-    Replays replays_;
     Buckets requests_{20, 100};
     Buckets makings_{0.5, 30};  ///< new tables and seats
     Buckets readings_{2, 30};   ///< what reads or replays whole games
 };
+
+/// What a check of a scenario's file found, as JSON.
+std::string checked_json(const std::string& text);
+/// A record's frames, or why there are none.
+Response replay_answer(tl::expected<Text, Problem> frames);
 
 /// A refusal over HTTP, with the status that fits it and, of a wrong method, those that are right.
 Response refusal(const Problem& problem, std::string_view methods = {});

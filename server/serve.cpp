@@ -7,7 +7,9 @@
 #include "server/api.hpp"
 #include "server/net/pages.hpp"
 #include "server/net/reminders.hpp"
+#include "server/replays.hpp"
 #include "server/report/journal.hpp"
+#include "server/rooms/thinking_threads.hpp"
 
 namespace marea::server {
 namespace {
@@ -68,9 +70,19 @@ class Server {
                  .keep_finished = settings.keep_finished,
                  .keep_unstarted = settings.keep_unstarted,
                  .renew_scenarios = [this] { renew_scenarios(); },
-                 .told_hour = [this](std::int64_t now) { set_clock(now); }}),
-          api_(hall_, network_, games_, shelf_, readers_, settings.card_words, push_key_.text(), share_,
-               settings.network.limits, settings.metrics_for_all) {
+                 .told_hour = [this](std::int64_t now) { set_clock(now); },
+                 .level = settings.store.level,
+                 .gather = [this] { copy_network_metrics(); }}),
+          replays_(network_, games_, settings.network.limits),
+          api_(
+              hall_, network_, games_, shelf_, readers_, settings.card_words, push_key_.text(),
+              [this](const Request& request, const Hall::Shared* table) {
+                  return table != nullptr ? share_.of_table(request, *table) : share_.of_nothing(request);
+              },
+              [this](Request& request, wire::Scenarios scenarios, const Reply& reply) {
+                  play_record(request, std::move(scenarios), reply);
+              },
+              settings.network.limits, settings.metrics_for_all) {
         for (auto& file : std::exchange(files_, {}))
             if (!file.hash.empty() && !shelf_.put_back(file.hash, std::move(file.text)))
                 journal("scenario_changed", {{"file", file.name}});
@@ -158,6 +170,12 @@ class Server {
         reply(nothing ? std::move(*nothing) : refusal({"no_such_path"}));
     }
 
+    void play_record(Request& request, wire::Scenarios scenarios, const Reply& reply) {
+        replays_.play(
+            std::move(request.body), request.counted_as, std::move(scenarios),
+            [reply](tl::expected<Text, Problem> frames) { reply(replay_answer(std::move(frames))); });
+    }
+
     void copy_network_metrics() {
         hall_.metrics.connections = metrics_.connections;
         hall_.metrics.accepted = metrics_.accepted;
@@ -193,13 +211,14 @@ class Server {
     Metrics metrics_;
     Network network_;
     std::unique_ptr<store::Store> store_;  // finishes what is written while there is a loop to tell
-    Thinkers thinkers_;
-    Thinkers readers_;
+    ThinkingThreads thinkers_;
+    ThinkingThreads readers_;
     PushKey push_key_;
     Reminders reminders_;
     Pages pages_;
     Share share_;
     Hall hall_;
+    Replays replays_;
     Api api_;
     std::unique_ptr<Timer> stopping_;
 };

@@ -1,10 +1,15 @@
 #pragma once
 
+#include <array>
 #include <boost/json.hpp>
+#include <charconv>
 #include <cmath>
+#include <cstring>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -65,6 +70,35 @@ std::string to_text(const bots::Review<G>& review) {
         {"decisions", std::move(decisions)}, {"seats", std::move(seats)}, {"turning", std::move(turning)}});
 }
 
+/// Plain bytes as text, for the same program elsewhere: figures stay as they are to the last bit.
+template <class Plain>
+    requires std::is_trivially_copyable_v<Plain>
+std::string bytes_text(const Plain& plain) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::array<unsigned char, sizeof plain> bytes{};
+    std::memcpy(bytes.data(), &plain, sizeof plain);
+    std::string text;
+    for (const unsigned char byte : bytes) {
+        text += digits[byte >> 4U];
+        text += digits[byte & 15U];
+    }
+    return text;
+}
+
+/// False if it is no such text.
+template <class Plain>
+    requires std::is_trivially_copyable_v<Plain>
+bool read_bytes(std::string_view text, Plain& into) {
+    if (text.size() != 2 * sizeof into) return false;
+    std::array<unsigned char, sizeof into> bytes{};
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        const char* const digits = text.data() + 2 * i;
+        if (std::from_chars(digits, digits + 2, bytes[i], 16).ptr != digits + 2) return false;
+    }
+    std::memcpy(&into, bytes.data(), sizeof into);
+    return true;
+}
+
 /// A review of a game whose decisions `Words::judge` weighs.
 template <Game G, class Words>
 class ReviewOf final : public AnyReview {
@@ -74,7 +108,15 @@ class ReviewOf final : public AnyReview {
 
     void prepare() override { review_.emplace(game_, start_, actions_, Words::judge); }
     [[nodiscard]] std::size_t steps() const override { return review_ ? review_->steps() : 0; }
-    void step(std::size_t which) override { review_->step(which); }
+    [[nodiscard]] std::string look(std::size_t which) const override {
+        return bytes_text(review_->look(which));
+    }
+    bool take(std::size_t which, std::string_view found) override {
+        bots::Verdict<G> verdict;
+        if (!read_bytes(found, verdict)) return false;
+        review_->take(which, verdict);
+        return true;
+    }
     [[nodiscard]] std::string json() const override { return to_text(*review_); }
 
   private:

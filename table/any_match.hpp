@@ -52,8 +52,14 @@ class AnyMatch : public Pinned {
     [[nodiscard]] virtual Seat actor_at(std::size_t ply) const = 0;
     virtual void go_back(std::size_t ply) = 0;
 
-    /// The same match before its first action, apart from this one.
+    /// All actions so far came from elsewhere with the match: nobody takes them back.
+    virtual void fix_past() = 0;
+    /// The same match before the first action that was done here, apart from this one.
     [[nodiscard]] virtual std::unique_ptr<AnyMatch> from_start() const = 0;
+
+    /// One number for the whole position, hidden parts included, in 16 hex digits: the same wherever the same
+    /// actions lead to the same.
+    [[nodiscard]] virtual std::string fingerprint() const = 0;
 
     [[nodiscard]] virtual std::vector<std::string> actions() const = 0;
     /// The set-up, as in a record.
@@ -68,7 +74,7 @@ class AnyMatch : public Pinned {
     /// `{"scores":…,"winners":…}`, once it is over.
     [[nodiscard]] virtual std::string result_json() const = 0;
     [[nodiscard]] virtual std::string record_json(std::vector<std::string> seats,
-                                                  const Fairness& fairness) const = 0;
+                                                  const std::optional<Fairness>& fairness) const = 0;
     /// What the seat to act is asked, in a word of the game's.
     [[nodiscard]] virtual std::string asked() const = 0;
     /// Chances that this seat may know, as a JSON object; nothing if the game has none to tell.

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 #include "core/pinned.hpp"
 
@@ -12,8 +13,11 @@ class AnyReview : public Pinned {
   public:
     virtual void prepare() = 0;
     [[nodiscard]] virtual std::size_t steps() const = 0;
-    virtual void step(std::size_t which) = 0;
-    /// Once every step is done.
+    /// What a step finds, in words for `take`; whoever has prepared the same review may look.
+    [[nodiscard]] virtual std::string look(std::size_t which) const = 0;
+    /// False if these are no such words.
+    virtual bool take(std::size_t which, std::string_view found) = 0;
+    /// Once every step is taken.
     [[nodiscard]] virtual std::string json() const = 0;
 };
 

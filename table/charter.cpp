@@ -27,8 +27,25 @@ Key read_key(const wire::JsonPlace& place) {
     return *key;
 }
 
+json::object to_json(const Origin& origin) {
+    return {{"start", origin.start}, {"actions", json::value_from(origin.actions)}};
+}
+
+Origin read_origin(const wire::JsonPlace& place) {
+    place.only({"start", "actions"});
+    Origin origin{place["start"].value()};
+    for (const auto& action : place["actions"].items()) origin.actions.emplace_back(action.string());
+    return origin;
+}
+
+/// The table's chance is that of what comes after.
+void carry(Charter& charter, Origin origin) {
+    charter.fairness.carried = static_cast<int>(origin.actions.size());
+    charter.origin = std::move(origin);
+}
+
 Charter charter_in(const wire::JsonPlace& root) {
-    root.only({"plan", "rules", "commitment", "seed", "host", "invite", "watch", "seats", "maker"});
+    root.only({"plan", "rules", "commitment", "seed", "host", "invite", "watch", "seats", "maker", "origin"});
     Charter charter{wire::read_plan(root["plan"], wire::Names::kept), std::string(root["rules"].string())};
     charter.fairness.commitment = root["commitment"].string();
     charter.fairness.seed = root["seed"].string();
@@ -40,17 +57,19 @@ Charter charter_in(const wire::JsonPlace& root) {
     if (const auto maker = root.find("maker")) charter.maker = maker->string();
     for (const auto& seat : root["seats"].items(charter.plan.seats.size()))
         charter.seats.push_back(read_key(seat));
+    if (const auto origin = root.find("origin")) carry(charter, read_origin(*origin));
     return charter;
 }
 
 }  // namespace
 
-std::pair<Charter, Keys> found(wire::Plan plan, std::string_view rules) {
+std::pair<Charter, Keys> found(wire::Plan plan, std::string_view rules, std::optional<Origin> origin) {
     Keys keys{fresh_token(), {}};
     Charter charter{std::move(plan), std::string(rules)};
     const int seats = static_cast<int>(charter.plan.seats.size());
     charter.fairness =
         charter.plan.seed.empty() ? fresh_fairness(seats) : fairness_from(charter.plan.seed, seats);
+    if (origin) carry(charter, std::move(*origin));
     charter.host = digest_of(keys.host);
     charter.invite = fresh_token();
     charter.watch = fresh_token();
@@ -78,6 +97,7 @@ std::string to_text(const Charter& charter) {
                      {"watch", charter.watch},
                      {"seats", std::move(digests)}};
     if (!charter.maker.empty()) all["maker"] = charter.maker;
+    if (charter.origin) all["origin"] = to_json(*charter.origin);
     return json::serialize(all);
 }
 

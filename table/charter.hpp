@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -9,6 +10,7 @@
 #include "core/record.hpp"
 #include "table/fairness.hpp"
 #include "table/motion.hpp"
+#include "table/origin.hpp"
 #include "wire/plan.hpp"
 
 namespace marea::table {
@@ -23,6 +25,7 @@ struct Charter {
     std::string watch = {};
     std::string maker = {};       ///< of a listed table, a mark of the address it was made from, to count by
     std::vector<Key> seats = {};  ///< digests of the tokens, in seat order; zeros where nobody sits
+    std::optional<Origin> origin = {};  ///< of a game that was begun elsewhere
 };
 
 /// The tokens of a table just founded: shown once, to whoever founds it.
@@ -31,8 +34,8 @@ struct Keys {
     std::vector<std::string> seats;  ///< empty where nobody sits yet
 };
 
-/// A new table's charter, with fresh secrets.
-std::pair<Charter, Keys> found(wire::Plan plan, std::string_view rules);
+/// A new table's charter, with fresh secrets; for a game that is begun there, or for one that goes on there.
+std::pair<Charter, Keys> found(wire::Plan plan, std::string_view rules, std::optional<Origin> origin = {});
 
 std::string to_text(const Charter& charter);
 tl::expected<Charter, Problem> read_charter(std::string_view text);

@@ -53,7 +53,8 @@ Commands::Check Commands::may_hand(Seat target, const std::string& level) const 
 
 /// Back to where this seat acted, over nothing that anyone learnt from.
 Commands::Check Commands::may_go_back(Seat seat, int to) const {
-    if (to < 0 || static_cast<std::size_t>(to) >= table_.match->plies()) return Problem{"undo_nothing"};
+    if (to < static_cast<int>(table_.carried()) || static_cast<std::size_t>(to) >= table_.match->plies())
+        return Problem{"undo_nothing"};
     if (table_.match->actor_at(static_cast<std::size_t>(to)) != seat) return Problem{"undo_not_yours"};
     if (table_.match->learnt_since(static_cast<std::size_t>(to))) return Problem{"undo_revealed"};
     return std::nullopt;

@@ -17,6 +17,9 @@ void Commands::emit(Event event) {
     if (event.kind == Kind::acted) event.number = static_cast<int>(table_.match->plies());
     Happening happening = witness(table_.match.get(), std::move(event), table_.version + 1);
     if (auto problem = fold(table_, happening.event)) throw Contradiction{std::string(problem->reason)};
+    const Kind kind = happening.event.kind;
+    if (table_.games->fingerprints && (kind == Kind::started || kind == Kind::acted || kind == Kind::undone))
+        happening.event.print = table_.match->fingerprint();
     happenings_.push_back(std::move(happening));
 }
 
@@ -150,6 +153,12 @@ Commands::Check Commands::reveal(Seat seat, const Message& message) {
 
 void Commands::start_if_ready() {
     if (!table_.all_are_ready() || table_.is_revealing()) return;
+    if (const auto& origin = table_.charter.origin) {
+        emit({.kind = Kind::started,
+              .number = static_cast<int>(origin->actions.size()),
+              .secret = boost::json::serialize(origin->start)});
+        return let_chance_act();
+    }
     const auto match =
         table_.kit->deal(table_.charter.rules, table_.charter.plan.options, table_.seats(), table_.key());
     if (!match) throw Contradiction{"no_deal"};

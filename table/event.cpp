@@ -34,7 +34,7 @@ Seat read_seat(const wire::JsonPlace& place) {
 }
 
 Event event_in(const wire::JsonPlace& root) {
-    root.only({"kind", "at", "seat", "text", "level", "number", "yes", "secret", "id", "by"});
+    root.only({"kind", "at", "seat", "text", "level", "number", "yes", "secret", "id", "by", "print"});
     Event event{wire::word<Kind>(root["kind"], kind_names)};
     event.at = read_millis(root["at"]);
     if (const auto seat = root.find("seat")) event.seat = read_seat(*seat);
@@ -45,6 +45,7 @@ Event event_in(const wire::JsonPlace& root) {
     read_text(root, "secret", event.secret);
     read_text(root, "id", event.id);
     if (const auto by = root.find("by")) event.by = read_seat(*by);
+    read_text(root, "print", event.print);
     return event;
 }
 
@@ -71,6 +72,7 @@ std::string to_text(const Event& event) {
     add(out, "secret", event.secret);
     add(out, "id", event.id);
     if (event.by != Seat::spectator) out += R"(,"by":)" + std::to_string(event.by.index);
+    add(out, "print", event.print);
     out += '}';
     return out;
 }

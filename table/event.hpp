@@ -19,7 +19,7 @@ enum class Kind : std::uint8_t {
     filled,   ///< seat, level: of the bot
     renamed,  ///< seat, text: name
     ready,  ///< seat, text: what binds it to its entropy; or secret: entropy given unbound (hex); or neither
-    started,    ///< secret: the set-up (JSON)
+    started,    ///< secret: the set-up (JSON); number: plies played elsewhere, of a game begun there
     acted,      ///< seat (or chance), text: action, number: ply
     undone,     ///< seat, number: back to that ply
     said,       ///< seat, text
@@ -51,6 +51,9 @@ struct Event {
     std::string id = {};        ///< of the command that this was the last event of, if a client sent one
     Seat by = Seat::spectator;  ///< whose command that was; spectator: the host's
     std::int64_t at = 0;        ///< milliseconds since 1970
+    /// The fingerprint of the position after it, where tables are to find out that other rules lead
+    /// elsewhere.
+    std::string print = {};
 
     friend bool operator==(const Event&, const Event&) = default;
 };

@@ -23,6 +23,11 @@ bool fits_waiting(const LiveTable& table, const Event& event, const Chair& chair
     }
 }
 
+/// Whether a ply was played at this table.
+bool is_here(const LiveTable& table, int ply) {
+    return ply >= static_cast<int>(table.carried()) && static_cast<std::size_t>(ply) < table.match->plies();
+}
+
 bool fits_proposed(const LiveTable& table, const Event& event) {
     if (table.motion || !is_motion(event.text)) return false;
     const bool over = table.status() == Status::finished || table.status() == Status::ended;
@@ -30,8 +35,7 @@ bool fits_proposed(const LiveTable& table, const Event& event) {
     if (table.status() != Status::playing) return false;
     if (event.text == "bot")
         return event.number >= 0 && event.number < table.seats() && table.kit->has_level(event.level);
-    return event.text != "undo" ||
-           (event.number >= 0 && static_cast<std::size_t>(event.number) < table.match->plies());
+    return event.text != "undo" || is_here(table, event.number);
 }
 
 bool fits_playing(const LiveTable& table, const Event& event) {
@@ -40,8 +44,7 @@ bool fits_playing(const LiveTable& table, const Event& event) {
         case Kind::acted:
             return event.seat == table.to_act();
         case Kind::undone:
-            return table.has(event.seat) && event.number >= 0 &&
-                   static_cast<std::size_t>(event.number) < table.match->plies();
+            return table.has(event.seat) && is_here(table, event.number);
         case Kind::handed:
             return table.has(event.seat) && table.chair(event.seat).is_attended() &&
                    table.kit->has_level(event.level);

@@ -56,19 +56,22 @@ class FairRandom final : public Random {
     std::uint64_t block_ = 0;
 };
 
-/// Recomputes the deal and every chance action of a record from its fairness, which must be there.
+/// Recomputes the deal and every chance action of a record from its fairness, which must be there; of a game
+/// that was begun elsewhere, every chance action since.
 template <Game G>
 std::optional<Problem> check_fairness(const Record<G>& record) {
     const Fairness& fairness = *record.fairness;
     if (auto problem = check_proof(fairness, record.seats)) return problem;
     const Key key = key_of(fairness);
+    const auto since = static_cast<std::size_t>(fairness.carried.value_or(0));
     FairRandom deal(key, 0);
-    if (record.game.deal(deal) != record.start) return Problem{"fairness_deal", {}, {}, "/start"};
+    if (!fairness.carried && record.game.deal(deal) != record.start)
+        return Problem{"fairness_deal", {}, {}, "/start"};
     if constexpr (GameOfChance<G>) {
         auto state = record.game.start(record.start);
         for (std::size_t ply = 0; ply < record.actions.size(); ++ply) {
             FairRandom draw(key, ply + 1);
-            const bool chance = record.game.to_act(state) == Seat::chance;
+            const bool chance = ply >= since && record.game.to_act(state) == Seat::chance;
             if (chance && record.game.draw(state, draw) != record.actions[ply]) {
                 Problem problem{"fairness_draw"};
                 problem.ply = static_cast<int>(ply);

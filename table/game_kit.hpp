@@ -13,6 +13,8 @@
 #include "core/problem.hpp"
 #include "table/any_match.hpp"
 #include "table/fairness.hpp"
+#include "table/level.hpp"
+#include "table/origin.hpp"
 #include "table/replay_frames.hpp"
 #include "wire/scenario/scenarios.hpp"
 
@@ -45,6 +47,8 @@ class GameKit : public Pinned {
     /// What this program lacks of what such a note says.
     [[nodiscard]] virtual std::optional<Problem> lacks(std::string_view needs) const;
 
+    /// The level of what a table of these options, which have passed the check, writes.
+    [[nodiscard]] virtual int store_level(const boost::json::value&) const { return levels::first; }
     /// What is wrong with these options for this many players.
     [[nodiscard]] virtual std::optional<Problem> check(const boost::json::value& options,
                                                        int players) const = 0;
@@ -62,6 +66,12 @@ class GameKit : public Pinned {
         std::string_view rules, const boost::json::value& options, int players,
         const boost::json::value& start) const = 0;
 
+    /// A record of this game, its envelope checked, played through at a table of these settled options and so
+    /// many seats; or why that cannot be. May be called from any thread.
+    [[nodiscard]] virtual tl::expected<Origin, Problem> origin_of(const boost::json::value& record,
+                                                                  const boost::json::value& options,
+                                                                  int players) const = 0;
+
     /// A record of this game, its envelope checked, played through, and the wanted frames of it: the answer
     /// to `POST /api/replay`. May be called from any thread; what scenario it names is found among those
     /// given.
@@ -73,6 +83,10 @@ class GameKit : public Pinned {
 class GameKits {
   public:
     void add(std::unique_ptr<GameKit> kit) { all_.push_back(std::move(kit)); }
+
+    /// Whether logs keep the fingerprint of every position, so that a program that plays differently finds
+    /// out: for tables that no host looks after.
+    bool fingerprints = false;
 
     [[nodiscard]] const std::vector<std::unique_ptr<GameKit>>& all() const { return all_; }
     /// nullptr if there is none of that name.

@@ -74,6 +74,30 @@ class GameKitOf : public GameKit {
         return match;
     }
 
+    [[nodiscard]] tl::expected<Origin, Problem> origin_of(const boost::json::value& record,
+                                                          const boost::json::value& options,
+                                                          int players) const final {
+        const auto read = wire::read_record<G>(record, scenarios());
+        if (!read) return tl::unexpected(Problem(read.error()).at("/record"));
+        if (read->game.players() != players)
+            return tl::unexpected(Problem{
+                "json_array_size", {}, {{"count", players}, {"expected", read->game.players()}}, "/seats"});
+        const auto game = game_of(rules_of(read->game), options, players);
+        if (!game) return tl::unexpected(game.error());
+        if (wire::Form<G>::options(*game) != wire::Form<G>::options(read->game))
+            return tl::unexpected(Problem{"record_options", {}, {}, "/options"});
+        const auto match = Match<G>::resume(*read);
+        if (!match) {
+            Problem problem = match.error();
+            if (problem.ply >= 0 && problem.where.empty())
+                problem.where = "/actions/" + std::to_string(problem.ply);
+            return tl::unexpected(std::move(problem).at("/record"));
+        }
+        Origin origin{wire::Form<G>::start(*game, read->start), {}, match->to_act() == Seat::over};
+        for (const auto action : read->actions) origin.actions.push_back(game->text(action));
+        return origin;
+    }
+
     [[nodiscard]] tl::expected<std::string, Problem> replay(const boost::json::value& record,
                                                             const ReplayWish& wish,
                                                             const wire::Scenarios& scenarios) const final {
@@ -83,6 +107,9 @@ class GameKitOf : public GameKit {
     }
 
   protected:
+    /// Those that a record may name.
+    [[nodiscard]] virtual wire::Scenarios scenarios() const { return {}; }
+
     /// The game of a table's options, as `settle` left them.
     [[nodiscard]] virtual tl::expected<G, Problem> game_of(std::string_view rules,
                                                            const boost::json::value& options,

@@ -65,6 +65,15 @@ Trouble fold_started(LiveTable& table, const Event& event) {
     if (!start) return start.error();
     auto match = table.kit->resume(table.charter.rules, table.charter.plan.options, table.seats(), *start);
     if (!match) return match.error();
+    if (table.charter.origin) {
+        if (event.number != static_cast<int>(table.carried())) return misfit();
+        for (const std::string& action : table.charter.origin->actions)
+            if (auto problem = (*match)->repeat(action)) {
+                problem->ply = static_cast<int>((*match)->plies());
+                return problem;
+            }
+        (*match)->fix_past();
+    }
     table.match = std::move(*match);
     table.clock.start(event.at);
     return std::nullopt;
@@ -243,6 +252,8 @@ std::uint8_t LiveTable::people() const {
 
 std::optional<Problem> fold(LiveTable& table, const Event& event) {
     if (auto problem = fold_by_kind(table, event)) return problem;
+    if (!event.print.empty() && (!table.match || table.match->fingerprint() != event.print))
+        return Problem{"position_changed"};
     ++table.version;
     if (event.kind != Kind::acted) table.chairs_text.clear();
     if (changes_game(event.kind)) table.changed_at = table.version;

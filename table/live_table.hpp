@@ -71,6 +71,8 @@ struct LiveTable {
     [[nodiscard]] bool is_revealing() const { return asked_to_reveal() != 0; }
     /// A bit for each seat at which a person decides.
     [[nodiscard]] std::uint8_t people() const;
+    /// How many plies were played elsewhere, before the game came here.
+    [[nodiscard]] std::size_t carried() const { return charter.origin ? charter.origin->actions.size() : 0; }
     /// Whose chance all draws come from, once nobody owes entropy.
     [[nodiscard]] Key key() const { return key_of(charter.fairness); }
 };

@@ -73,8 +73,15 @@ class Match {
         record_.actions.push_back(action);
     }
 
-    /// Whether the last action was this seat's own and it is still this seat's move.
-    [[nodiscard]] bool may_undo(Seat seat) const { return to_act() == seat && last_actor_ == seat; }
+    /// All actions so far came from elsewhere with the match: nobody takes them back.
+    void fix_past() { past_ = actions().size(); }
+    /// How many did.
+    [[nodiscard]] std::size_t past() const { return past_; }
+
+    /// Whether the last action was this seat's own, was done here, and it is still this seat's move.
+    [[nodiscard]] bool may_undo(Seat seat) const {
+        return actions().size() > past_ && to_act() == seat && last_actor_ == seat;
+    }
 
     /// Takes back the last action: one's own, while it is still one's own move, if nobody learnt anything by
     /// it.
@@ -143,7 +150,8 @@ class Match {
 
     Record<G> record_;
     State state_;
-    Seat last_actor_ = Seat::over;          ///< over: nobody acted yet
+    Seat last_actor_ = Seat::over;  ///< over: nobody acted yet
+    std::size_t past_ = 0;
     mutable std::vector<Learnt> learnt_{};  ///< by ply; only as long as somebody asked
 };
 

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <optional>
 #include <string>
 #include <utility>
 
 #include "bots/bot.hpp"
+#include "core/fingerprint.hpp"
 #include "core/voice.hpp"
 #include "table/advice.hpp"
 #include "table/any_match.hpp"
@@ -99,8 +102,18 @@ class MatchAdapter final : public AnyMatch {
         allowed_.reset();
         match_.go_back(ply);
     }
+    void fix_past() override { match_.fix_past(); }
     [[nodiscard]] std::unique_ptr<AnyMatch> from_start() const override {
-        return std::make_unique<MatchAdapter>(match_.game(), match_.start());
+        auto start = std::make_unique<MatchAdapter>(match_.game(), match_.start());
+        for (std::size_t ply = 0; ply < match_.past(); ++ply) start->match_.push(match_.actions()[ply]);
+        start->fix_past();
+        return start;
+    }
+
+    [[nodiscard]] std::string fingerprint() const override {
+        Fingerprint print;
+        print.add(match_.state());
+        return fmt::format("{:016x}", print.number());
     }
 
     [[nodiscard]] std::vector<std::string> actions() const override {
@@ -156,7 +169,7 @@ class MatchAdapter final : public AnyMatch {
     }
 
     [[nodiscard]] std::string record_json(std::vector<std::string> seats,
-                                          const Fairness& fairness) const override {
+                                          const std::optional<Fairness>& fairness) const override {
         Record<G> record = match_.record();
         record.seats = std::move(seats);
         record.fairness = fairness;

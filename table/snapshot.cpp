@@ -125,11 +125,17 @@ std::optional<Problem> replay_into(LiveTable& table, const JsonPlace& place) {
                                    place["start"].value());
     if (!match) return std::move(match.error());
     table.match = std::move(*match);
-    for (const auto& action : place["actions"].items())
+    for (const auto& action : place["actions"].items()) {
+        if (table.match->plies() == table.carried()) table.match->fix_past();
         if (auto problem = table.match->repeat(action.string())) {
             problem->ply = static_cast<int>(table.match->plies());
             return problem;
         }
+    }
+    if (table.match->plies() < table.carried()) return Problem{"event_misfit"};
+    if (const auto print = place.find("print"); print && print->string() != table.match->fingerprint())
+        return Problem{"position_changed"};
+    if (table.match->plies() == table.carried()) table.match->fix_past();
     return std::nullopt;
 }
 
@@ -188,6 +194,8 @@ std::string to_snapshot(const LiveTable& table) {
     if (table.match)
         result["game"] = {{"start", json::parse(table.match->start_json())},
                           {"actions", json::value_from(table.match->actions())}};
+    if (table.match && table.games->fingerprints)
+        result["game"].as_object()["print"] = table.match->fingerprint();
     return json::serialize(result);
 }
 

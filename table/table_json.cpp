@@ -85,7 +85,9 @@ void put_members(std::string& out, const Happening& happening, Seat viewer, bool
     const auto seat_member = [&] { put(out, R"(,"seat":{})", int{event.seat.index}); };
     switch (event.kind) {
         case Kind::created:
+            return;
         case Kind::started:
+            if (event.number >= 0) put(out, R"(,"carried":{})", event.number);
             return;
         case Kind::joined:
         case Kind::renamed:
@@ -208,6 +210,7 @@ std::string about_json(const LiveTable& table, const Identity& viewer) {
     about["rules"] = table.charter.rules;
     about["created"] = table.created;
     about["commitment"] = table.charter.fairness.commitment;
+    if (table.charter.origin) about["carried"] = table.carried();
     if (viewer.seat.is_player() || viewer.host) {
         about["invite"] = table.charter.invite;
         about["watch"] = table.charter.watch;
@@ -221,6 +224,7 @@ std::string summary_json(const LiveTable& table) {
         R"({{"table":"{}","game":"{}","options":{},"status":"{}","seats":{},"created":{})", table.id,
         plan.game, json::serialize(plan.options), name_of(table.status()), chairs_json(table), table.created);
     if (plan.clock.ticks()) put(out, R"(,"clock":{})", json::serialize(wire::to_json(plan.clock)));
+    if (table.charter.origin) put(out, R"(,"carried":{})", table.carried());
     if (table.match) {
         const Round round = table.match->round();
         put(out, R"(,"round":{{"now":{},"of":{}}})", round.now, round.of);
@@ -229,10 +233,20 @@ std::string summary_json(const LiveTable& table) {
     return out + "}";
 }
 
-std::string record_json(const LiveTable& table) {
+namespace {
+
+std::vector<std::string> names_at(const LiveTable& table) {
     std::vector<std::string> names;
     for (const Chair& chair : table.chairs) names.push_back(chair.name);
-    return table.match->record_json(std::move(names), table.charter.fairness);
+    return names;
 }
+
+}  // namespace
+
+std::string record_json(const LiveTable& table) {
+    return table.match->record_json(names_at(table), table.charter.fairness);
+}
+
+std::string save_json(const LiveTable& table) { return table.match->record_json(names_at(table), {}); }
 
 }  // namespace marea::table

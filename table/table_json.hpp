@@ -34,5 +34,7 @@ std::string summary_json(const LiveTable& table);
 
 /// The record, with its proof of chance. Only of a game that is finished or ended.
 std::string record_json(const LiveTable& table);
+/// The same of a game that is still on: what its chance comes from stays secret.
+std::string save_json(const LiveTable& table);
 
 }  // namespace marea::table

@@ -1,5 +1,6 @@
 #include "table/venonta_kit.hpp"
 
+#include <algorithm>
 #include <map>
 #include <mutex>
 #include <tuple>
@@ -129,6 +130,24 @@ json::object describe_scenario(const KnownScenario& known) {
             {"map", describe_map(known)}};
 }
 
+/// Whether a scenario says what programs of the first level have no word for.
+bool speaks_second_words(const venonta::Scenario& scenario) {
+    const auto is_young = [](const venonta::Effect& effect) {
+        return effect.verb == venonta::Verb::give || effect.verb == venonta::Verb::swap ||
+               (effect.verb == venonta::Verb::add && effect.thing == venonta::Thing::intensive);
+    };
+    const auto does_young = [&](const auto& card) {
+        return card.rounds > 1 || std::ranges::any_of(card.effects, is_young);
+    };
+    return scenario.tables.objective_rise != venonta::Number{} ||
+           std::ranges::any_of(scenario.objectives,
+                               [](const auto& card) { return card.enough.has_value(); }) ||
+           std::ranges::any_of(scenario.action_cards, does_young) ||
+           std::ranges::any_of(scenario.events, [&](const auto& card) {
+               return does_young(card) || !card.conditions.empty();
+           });
+}
+
 class VenontaKit final : public GameKitOf<Venonta, VenontaWords> {
   public:
     explicit VenontaKit(ScenarioShelf& shelf) : shelf_(shelf) {}
@@ -182,6 +201,14 @@ class VenontaKit final : public GameKitOf<Venonta, VenontaWords> {
         return read && shelf_.find(wire::scenario_hash(read->scenario)) == nullptr;
     }
 
+    [[nodiscard]] int store_level(const json::value& options) const override {
+        const auto named = named_in(options);
+        if (!named) return levels::first;
+        if (named->known != nullptr) return level_of(*named->known->scenario);
+        const auto read = wire::read_scenario(named->brought);
+        return read ? level_of(read->scenario) : levels::first;
+    }
+
     [[nodiscard]] std::string needs(const json::value& options) const override {
         const auto known = settled(options);
         if (!known) return std::string(rules());
@@ -200,6 +227,10 @@ class VenontaKit final : public GameKitOf<Venonta, VenontaWords> {
 
   private:
     static constexpr std::string_view scenario_place = "/options/scenario";
+
+    static int level_of(const venonta::Scenario& scenario) {
+        return speaks_second_words(scenario) ? levels::second : levels::first;
+    }
 
     /// What options name: a scenario that is at hand, or the text of one that comes with them.
     struct Named {
@@ -239,6 +270,8 @@ class VenontaKit final : public GameKitOf<Venonta, VenontaWords> {
             return tl::unexpected(Problem{"no_such_scenario", "N10", {{"scenario", ""}}, "/options"});
         return named->known;
     }
+
+    [[nodiscard]] wire::Scenarios scenarios() const override { return shelf_.known(); }
 
     /// One game for each version, scenario and number of players, however many tables play it.
     [[nodiscard]] tl::expected<Venonta, Problem> game_of(std::string_view rules, const json::value& options,

@@ -105,6 +105,8 @@ class CommandLine {
         command.add_option("--log", serve_.log, words_.say("cli.serve.log"));
         command.add_flag("--no-limits", serve_.no_limits, words_.say("cli.serve.no_limits"));
         command.add_flag("--poll", serve_.poll, words_.say("cli.serve.poll"));
+        command.add_option("--level", serve_.level, words_.say("cli.serve.level"))
+            ->check(CLI::Range(table::levels::first, table::levels::known));
         command.add_option("--keep-finished", serve_.keep_finished, words_.say("cli.serve.keep_finished"));
         command.add_option("--keep-unstarted", serve_.keep_unstarted, words_.say("cli.serve.keep_unstarted"));
         command.callback([this] { exit_code_ = run_serve(words_, games_, serve_); });

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "apps/commands/scenarios.hpp"
+#include "table/level.hpp"
 #include "words/catalogue.hpp"
 
 namespace marea::apps {
@@ -116,6 +117,7 @@ struct ServeArguments {
     bool metrics_for_all = false;
     bool no_limits = false;
     bool poll = false;
+    int level = table::levels::known;
     bool open = false;
     std::string keep_finished{"ever"};
     std::string keep_unstarted{"7d"};

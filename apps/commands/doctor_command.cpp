@@ -103,7 +103,7 @@ int examine(const words::Catalogue& words, const Games& games, const DoctorArgum
     if (!arguments.records.empty()) records.emplace(arguments.records);
     DataReader::Examined examined;
     {
-        DataReader reader(arguments.data, games.kits(), {scenario_terra_1950}, Examiner::Beside::nobody);
+        DataReader reader(arguments.data, games.kits(), own_scenario_texts(), Examiner::Beside::nobody);
         examined = reader.examine([&](const std::string& record) {
             if (records) (void)records->write(record + "\n");
         });
@@ -129,7 +129,7 @@ int run_doctor(const words::Catalogue& words, const Games& games, const DoctorAr
 int run_export(const words::Catalogue& words, const Games& games, const ExportArguments& arguments) {
     return with_folder(words, arguments.data, [&] {
         WholeFile out(arguments.out);
-        DataReader reader(arguments.data, games.kits(), {scenario_terra_1950}, Examiner::Beside::a_server);
+        DataReader reader(arguments.data, games.kits(), own_scenario_texts(), Examiner::Beside::a_server);
         const auto count =
             reader.export_finished([&](const std::string& record) { (void)out.write(record + "\n"); });
         if (!out.finish()) return complain(words, file_problem("file_unwritable", arguments.out));

@@ -50,7 +50,8 @@ class ProgramGame : public Pinned {
     struct Verified {
         bool finished = false;
         bool proven = false;
-        bool weak = false;  ///< proven, by seats that were not bound
+        bool weak = false;     ///< proven, by seats that were not bound
+        bool carried = false;  ///< proven from where its table took it over
     };
     [[nodiscard]] virtual tl::expected<Verified, Problem> verify(const GivenRecord& record) const = 0;
 };

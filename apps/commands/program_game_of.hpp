@@ -125,7 +125,8 @@ class ProgramGameOf final : public ProgramGame {
         if (!problem && record->fairness) problem = table::check_fairness(*record);
         if (problem) return tl::unexpected(std::move(*problem));
         return Verified{record->result.has_value(), record->fairness.has_value(),
-                        record->fairness && !table::is_bound(*record->fairness)};
+                        record->fairness && !table::is_bound(*record->fairness),
+                        record->fairness && record->fairness->carried};
     }
 
   private:

@@ -113,10 +113,11 @@ int run_serve(const words::Catalogue& words, const Games& games, const ServeArgu
     if (!place) return complain(words, Problem{"bad_store"});
     settings.store = *place;
     settings.store.notify = !arguments.poll;
+    settings.store.level = arguments.level;
     settings.page = arguments.page.empty() ? default_page() : arguments.page;
     settings.log = arguments.log;
     settings.games = games.kits();
-    settings.scenarios = {scenario_terra_1950};
+    settings.scenarios = own_scenario_texts();
     settings.card_words = [texts = std::make_shared<words::CardTexts>()](
                               const wire::KnownScenario& known, std::string_view language, int players) {
         return texts->of(known.hash, *known.scenario, language, players);

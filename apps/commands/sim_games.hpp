@@ -14,7 +14,7 @@
 #include "apps/terminal/files.hpp"
 #include "bots/bot.hpp"
 #include "lab/baselines.hpp"
-#include "lab/simulation.hpp"
+#include "lab/simulate.hpp"
 
 namespace marea::apps {
 

@@ -12,7 +12,8 @@ struct Count {
     int finished = 0;
     int saves = 0;
     int proven = 0;
-    int weak = 0;  ///< of the proven ones
+    int weak = 0;     ///< of the proven ones
+    int carried = 0;  ///< of the proven ones, those begun elsewhere
     int bad = 0;
 };
 
@@ -39,6 +40,7 @@ std::optional<Problem> check_text(std::string_view text, const Games& games, con
     ++(verified->finished ? count.finished : count.saves);
     count.proven += verified->proven ? 1 : 0;
     count.weak += verified->weak ? 1 : 0;
+    count.carried += verified->carried ? 1 : 0;
     return std::nullopt;
 }
 
@@ -72,8 +74,9 @@ int run_verify(const words::Catalogue& words, const Games& games, const VerifyAr
                                                     {"finished", count.finished},
                                                     {"saves", count.saves}}));
     if (count.bad > 0) return bad_input;
-    fmt::print("{}\n", words.say("verify.what_was_checked",
-                                 {{"proven", count.proven}, {"unproven", count.records - count.proven}}));
+    fmt::print("{}\n", words.say("verify.what_was_checked", {{"proven", count.proven - count.carried},
+                                                             {"unproven", count.records - count.proven}}));
+    if (count.carried > 0) fmt::print("{}\n", words.say("verify.carried", {{"carried", count.carried}}));
     if (count.weak > 0) fmt::print("{}\n", words.say("verify.weaker", {{"weak", count.weak}}));
     return all_well;
 }

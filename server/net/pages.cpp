@@ -108,7 +108,8 @@ std::optional<Response> Pages::find(const Request& request) const {
 
 std::vector<std::pair<std::string, std::string>> security_headers() {
     return {{"Content-Security-Policy",
-             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+             "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "
+             "data: blob:; "
              "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
              "form-action 'none'; frame-ancestors 'none'"},
             {"X-Content-Type-Options", "nosniff"},

@@ -4,6 +4,7 @@
 #include "server/rooms/guest_messages.hpp"
 #include "server/rooms/guests.hpp"
 #include "table/table_json.hpp"
+#include "table/thought.hpp"
 
 /// What a guest asks for that makes no event (pages of the log, settings of their own, a pace, answers), and
 /// how much they may ask for.
@@ -164,7 +165,10 @@ void Guests::give_hint(const GuestPtr& guest, const Message& message) {
         return std::ranges::any_of(room->hint.waiting,
                                    [](const auto& one) { return present(one) != nullptr; });
     };
-    if (sideline_.add({.work = std::move(work), .done = told, .wanted = wanted})) return;
+    Thought thought = std::move(work);
+    if (sideline_.is_elsewhere())
+        thought.words = table::advice_words(table::match_json(table), guest->who.seat);
+    if (sideline_.add({.work = std::move(thought), .done = told, .wanted = wanted})) return;
     hint = {};
     refuse(*guest, {"flood"}, message.id);
 }

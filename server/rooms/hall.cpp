@@ -6,6 +6,7 @@
 
 #include "table/table_json.hpp"
 #include "table/token.hpp"
+#include "wire/record/record_json.hpp"
 
 namespace marea::server {
 namespace {
@@ -50,14 +51,17 @@ Hall::Hall(Loop& loop, table::GameKits& games, store::Store& store, Thinkers& th
       guests_(loop, rooms_, keeper_, sideline_, settings_, metrics),
       sweeper_(loop, rooms_, settings_, company_),
       neighbours_(
-          loop, store, rooms_, company_,
+          loop, store, rooms_, company_, settings_,
           [this](const RoomPtr& room) {
               rooms_.when_free(room, [this, room] {
                   keeper_.tend(room);
                   rooms_.forget_if_idle(room);
               });
           },
-          settings_.told_hour) {}
+          [this] {
+              settings_.gather();
+              return metrics.text();
+          }) {}
 
 std::vector<Unreadable> Hall::open() {
     neighbours_.meet();
@@ -114,18 +118,38 @@ struct Hall::Founding {
     OnMade answer;
     std::string maker;                    ///< a mark of the address
     std::optional<Problem> problem = {};  ///< why it cannot be
-    bool brings = false;                  ///< something new that is kept for good
+    std::optional<table::Origin> origin = {};
+    bool brings = false;               ///< something new that is kept for good
+    bool settled = false;              ///< and it is kept
+    int level = table::levels::first;  ///< of what it would write
 
     void judge() {
         problem = check_plan(*kit, plan);
-        brings = !problem && kit->brings(plan.options);
+        if (problem) return;
+        brings = kit->brings(plan.options);
+        level = plan.record.is_null() ? kit->store_level(plan.options) : table::levels::second;
     }
     void settle() {
         auto options = kit->settle(std::move(plan.options));
-        if (options)
+        settled = options.has_value();
+        if (settled)
             plan.options = std::move(*options);
         else
             problem = std::move(options.error());
+        if (settled && !plan.record.is_null()) go_on();
+    }
+    void go_on() {
+        auto found = kit->origin_of(plan.record, plan.options, static_cast<int>(plan.seats.size()));
+        if (!found)
+            problem = std::move(found.error());
+        else if (found->over)
+            problem = Problem{"game_is_over", {}, {}, "/record"};
+        else
+            origin = std::move(*found);
+    }
+    /// By which it is played.
+    [[nodiscard]] std::string rules() const {
+        return std::string(origin ? std::string_view(plan.record.at("rules").as_string()) : kit->rules());
     }
 };
 
@@ -134,11 +158,13 @@ void Hall::create(wire::Plan plan, const OnMade& answer, const std::string& make
     auto* const kit = games_.find(plan.game);
     if (kit == nullptr)
         return answer(tl::unexpected(Problem{"unknown_game", {}, {{"game", plan.game}}, "/game"}));
-    const bool heavy = kit->is_heavy(plan.options);
+    const bool heavy = !plan.record.is_null() || kit->is_heavy(plan.options);
     const auto founding = std::make_shared<Founding>(Founding{std::move(plan), kit, answer, mark_of(maker)});
     elsewhere_if(
         heavy, [founding] { founding->judge(); },
         [this, founding, heavy] {
+            if (!founding->problem && founding->level > neighbours_.level())
+                founding->problem = Problem{"upgrade_under_way"};
             if (!founding->problem) founding->problem = over_a_limit(*founding);
             if (founding->problem) return founding->answer(tl::unexpected(*founding->problem));
             elsewhere_if(heavy, [founding] { founding->settle(); }, [this, founding] { found(*founding); });
@@ -172,10 +198,11 @@ std::optional<Problem> Hall::over_a_limit(const Founding& founding) {
 void Hall::found(Founding& founding) {
     const OnMade& answer = founding.answer;
     if (rooms_.is_stopping()) return answer(tl::unexpected(Problem{"try_again"}));
+    if (founding.brings && founding.settled) bringers_.note(founding.maker);
     if (founding.problem) return answer(tl::unexpected(*founding.problem));
-    if (founding.brings) bringers_.note(founding.maker);
     rooms_.note_needs(founding.kit->name(), founding.kit->needs(founding.plan.options));
-    auto [charter, keys] = table::found(std::move(founding.plan), founding.kit->rules());
+    const std::string rules = founding.rules();
+    auto [charter, keys] = table::found(std::move(founding.plan), rules, std::move(founding.origin));
     if (charter.plan.listed) charter.maker = founding.maker;
     const RoomPtr room = rooms_.fresh(table::fresh_table_id());
     auto happenings = table::Commands(room->table, rooms_.moment(*room)).create(charter);
@@ -297,7 +324,8 @@ void Hall::record(const std::string& id, std::string_view token, const OnText& a
         const auto& table = room->table;
         if (auto problem = kept_from(table, token)) return answer(tl::unexpected(std::move(*problem)));
         const Status status = table.status();
-        if (!table.match || (status != Status::finished && status != Status::ended))
+        const bool over = status == Status::finished || status == Status::ended;
+        if (!table.match || (!over && !settings_.saves))
             return answer(tl::unexpected(Problem{"not_over_yet"}));
         write_record(table.id, answer);
     });
@@ -311,6 +339,12 @@ void Hall::review(const std::string& id, std::string_view token, const OnText& a
     });
 }
 
+void Hall::review_record(const boost::json::value& record, const OnText& answer) {
+    const auto* const kit = games_.find(wire::game_of(record));
+    if (kit == nullptr) return answer(tl::unexpected(wire::unknown_game(record).at("/record")));
+    reviews_.get(record, *kit, answer);
+}
+
 /// From the log and on another thread: a long game takes long.
 void Hall::write_record(const std::string& id, const OnText& answer) {
     const auto record =
@@ -318,7 +352,9 @@ void Hall::write_record(const std::string& id, const OnText& answer) {
     const auto write = [reader = reader_, id, record] {
         try {
             const RoomReading reading = reader.read(id);
-            if (!reading.problem() && reading.table.table.match) *record = record_json(reading.table.table);
+            const LiveTable& table = reading.table.table;
+            if (!reading.problem() && table.match)
+                *record = table.status() == Status::playing ? save_json(table) : record_json(table);
         } catch (const std::exception&) {
             *record = tl::unexpected(Problem{"try_again"});  // the store cannot be read now
         }

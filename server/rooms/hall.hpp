@@ -36,6 +36,9 @@ class Hall final : private RoomsWatcher {
     /// Whether people are welcome: it is not about to stop, and the store could be reached lately.
     [[nodiscard]] bool is_ready() const { return !rooms_.is_stopping() && neighbours_.is_in_touch(); }
 
+    /// Whether it serves those alone whose machine it runs on, and works for them whatever they like.
+    [[nodiscard]] bool reviews_records() const { return settings_.saves; }
+
     // Tables, for HTTP. Each answers once, when what it says is durable.
     struct Made {
         std::string table;
@@ -60,6 +63,8 @@ class Hall final : private RoomsWatcher {
     void record(const std::string& table, std::string_view token, const OnText& answer);
     /// The review of a finished game, or how far it is, for whoever may have its record.
     void review(const std::string& table, std::string_view token, const OnText& answer);
+    /// The same of a record that no table holds, its envelope checked; only where `reviews_records`.
+    void review_record(const boost::json::value& record, const OnText& answer);
     /// A table as the lobby shows it, for whoever may come to it: anyone if it is listed, else who holds one
     /// of its tokens.
     void about(const std::string& table, std::string_view token, const OnText& answer);
@@ -77,6 +82,11 @@ class Hall final : private RoomsWatcher {
     };
     using OnShared = std::function<void(tl::expected<Shared, Problem>)>;
     void shared(const std::string& table, std::string_view token, const OnShared& answer);
+    /// What all programs that share the store have counted, each by its number.
+    void all_metrics(const std::function<void(std::string)>& answer) {
+        neighbours_.counts(
+            [answer](const std::vector<store::Count>& counts) { answer(side_by_side(counts)); });
+    }
     /// The tables that anyone may come to.
     [[nodiscard]] Text lobby() { return rooms_.lobby().text(); }
     /// What a token's holder sees of a table in their list; empty if it is not theirs.

@@ -5,6 +5,7 @@
 
 #include "server/report/journal.hpp"
 #include "server/rooms/keeper.hpp"
+#include "table/thought.hpp"
 #include "table/token.hpp"
 
 namespace marea::server {
@@ -28,9 +29,24 @@ std::int64_t bots_pause(const Room& room) {
     return pace == Pace::calm ? 2 * (900 + some) : 600 + some;
 }
 
-/// Between these lies the time, in ms, that passing by a standing order takes.
+/// Between these lies the time, in ms, that passing by a standing order takes: as long as people take who
+/// have a card that fits and let it be, so that no answer within it tells that there was one.
 constexpr std::int64_t shortest_pass = 700;
-constexpr std::int64_t longest_pass = 2500;
+constexpr std::int64_t longest_pass = 10'000;
+
+/// Most passes are quick, some take their time: half of them less than 1.9 seconds, one in ten 7.5 or more.
+std::int64_t time_of_a_pass() {
+    constexpr std::uint64_t grain = 1000;
+    const auto drawn = static_cast<double>(table::fresh_number() % grain) / grain;
+    return shortest_pass + static_cast<std::int64_t>(drawn * drawn * drawn * (longest_pass - shortest_pass));
+}
+
+/// Among bots there is nobody from whom a hand would have to be hidden.
+bool hides_its_hand(const LiveTable& table) {
+    const auto people =
+        std::ranges::count_if(table.chairs, [](const Chair& one) { return one.bot().empty(); });
+    return people > 1 && table.match->is_window();
+}
 
 }  // namespace
 
@@ -102,25 +118,24 @@ void Keeper::set_pace(const RoomPtr& room, Pace pace) {
     tend_bot(room);
 }
 
-/// What a standing order says is done at once; but to pass where a card could be played takes a time that is
-/// drawn without regard to the hand.
+/// What a standing order says is done at once; but to pass where a card could be played takes, among people,
+/// a time that is drawn without regard to the hand.
 void Keeper::obey_in_time(const RoomPtr& room, Seat seat, const std::string& answer) {
     const std::int64_t asked_at = room->table.changed_at;
-    if (!room->table.match->is_window()) {
+    if (!hides_its_hand(room->table)) {
         loop_.post([this, life = std::weak_ptr(life_), room, seat, asked_at, answer] {
             if (!life.expired()) act_for(room, seat, asked_at, answer);
         });
         return;
     }
     if (std::exchange(room->bot_asked_at, asked_at) == asked_at) return;
-    const auto delay =
-        shortest_pass + static_cast<std::int64_t>(table::fresh_number() % (longest_pass - shortest_pass));
-    room->bot_timer = rooms_.later(room, milliseconds(delay), [this, seat, asked_at](const RoomPtr& now) {
-        if (now->table.changed_at != asked_at) return;
-        now->bot_asked_at = -1;
-        if (const auto pass = now->table.match->obey(seat, now->settings[at(seat)].order))
-            act_for(now, seat, asked_at, *pass);
-    });
+    room->bot_timer =
+        rooms_.later(room, milliseconds(time_of_a_pass()), [this, seat, asked_at](const RoomPtr& now) {
+            if (now->table.changed_at != asked_at) return;
+            now->bot_asked_at = -1;
+            if (const auto pass = now->table.match->obey(seat, now->settings[at(seat)].order))
+                act_for(now, seat, asked_at, *pass);
+        });
 }
 
 /// A bot sees what its seat sees, thinks elsewhere, and acts by the same command as people. One that thinks
@@ -132,7 +147,10 @@ void Keeper::start_thinking(const RoomPtr& room, Seat seat) {
     const bool is_chosen = !charter.plan.seed.empty();
     const std::uint64_t seed =
         is_chosen ? table::thought_of(charter.fairness, match->plies()) : table::fresh_number();
-    thinkers_.think(match->thinking(seat, level, seed),
+    Thought thought = match->thinking(seat, level, seed);
+    if (thinkers_.are_elsewhere())
+        thought.words = table::choice_words(table::match_json(room->table), seat, level, seed);
+    thinkers_.think(std::move(thought),
                     [this, life = std::weak_ptr(life_), room, seat, asked_at](const std::string& action) {
                         if (!life.expired()) act_for(room, seat, asked_at, action);
                     });

@@ -5,10 +5,41 @@
 #include <algorithm>
 #include <utility>
 
+#include "table/thought.hpp"
+#include "table/token.hpp"
+#include "wire/json/json_place.hpp"
+
 namespace marea::server {
 namespace {
 
+namespace json = boost::json;
+
 constexpr std::string_view review_name = "/review";
+
+/// A game that is over, as its record has it.
+struct PlayedGame {
+    std::unique_ptr<table::AnyMatch> match;
+    table::MatchTerms terms;
+};
+
+tl::expected<PlayedGame, Problem> read_game(const json::value& record, const table::GameKit& kit) {
+    PlayedGame game;
+    auto problem = wire::problem_of([&] {
+        const wire::JsonPlace root(record);
+        game.terms = {std::string(kit.name()), std::string(root["rules"].string()), root["options"].value(),
+                      static_cast<int>(root["seats"].items().size())};
+    });
+    if (problem) return tl::unexpected(std::move(*problem));
+    const auto origin = kit.origin_of(record, game.terms.options, game.terms.players);
+    if (!origin) return tl::unexpected(origin.error());
+    if (!origin->over) return tl::unexpected(Problem{"not_over_yet"});
+    auto match = kit.resume(game.terms.rules, game.terms.options, game.terms.players, origin->start);
+    if (!match) return tl::unexpected(std::move(match.error()));
+    game.match = std::move(*match);
+    for (const std::string& action : origin->actions)
+        if (auto wrong = game.match->repeat(action)) return tl::unexpected(std::move(*wrong));
+    return game;
+}
 
 }  // namespace
 
@@ -43,18 +74,33 @@ void Reviews::get(const RoomPtr& room, const OnText& answer) {
     });
 }
 
+void Reviews::get(const json::value& record, const table::GameKit& kit, const OnText& answer) {
+    const std::string name = "#" + table::to_hex(table::digest_of(json::serialize(record)));
+    if (const auto found = works_.find(name); found != works_.end()) return answer(told(*found->second));
+    auto game = read_game(record, kit);
+    if (!game) return answer(tl::unexpected(game.error()));
+    begin(name, *game->match, table::match_json(game->terms, *game->match), answer);
+}
+
 void Reviews::begin(const RoomPtr& room, const OnText& answer) {
     const std::string& id = room->table.id;
     if (const auto found = works_.find(id); found != works_.end()) return answer(told(*found->second));
+    begin(id, *room->table.match, sideline_.is_elsewhere() ? table::match_json(room->table) : "", answer);
+}
+
+void Reviews::begin(const std::string& name, const table::AnyMatch& match, std::string words,
+                    const OnText& answer) {
     const auto unfinished =
         std::ranges::count_if(works_, [](const auto& one) { return one.second->text.empty(); });
     if (static_cast<std::size_t>(unfinished) >= most || rooms_.is_stopping())
         return answer(tl::unexpected(Problem{"try_again"}));
     make_room();
-    auto review = room->table.match->review();
+    auto review = match.review();
     if (!review) return answer(tl::unexpected(Problem{"no_answer"}));
-    const auto work = std::make_shared<Work>(Work{id, std::move(review)});
-    works_.emplace(id, work);
+    const auto work = std::make_shared<Work>(Work{name, std::move(review)});
+    work->keeping = name.starts_with('#');
+    if (sideline_.is_elsewhere()) work->match = std::move(words);
+    works_.emplace(name, work);
     answer(told(*work));
     go_on(work);
 }
@@ -62,23 +108,24 @@ void Reviews::begin(const RoomPtr& room, const OnText& answer) {
 /// One piece after the other: between two of them others have their turn.
 void Reviews::go_on(const WorkPtr& work) {
     const auto piece = [work]() -> std::string {
-        if (work->of == 0) {
-            work->review->prepare();
-            return work->review->steps() == 0 ? work->review->json() : std::string();
-        }
-        work->review->step(work->done);
-        return work->done + 1 == work->of ? work->review->json() : std::string();
+        if (work->of == 0) work->review->prepare();
+        return work->done == work->review->steps() ? work->review->json() : work->review->look(work->done);
     };
-    const auto done = [this, life = std::weak_ptr(life_), work](const std::string& review) {
+    const auto done = [this, life = std::weak_ptr(life_), work](const std::string& found) {
         if (life.expired()) return;
-        if (work->of == 0)
-            work->of = work->review->steps();
-        else
-            ++work->done;
-        work->text = review;
-        work->text.empty() ? go_on(work) : keep(work);
+        work->of = work->review->steps();
+        if (work->done == work->of) {
+            work->text = found;
+            return work->keeping ? void() : keep(work);
+        }
+        if (!work->review->take(work->done, found)) return (void)works_.erase(work->table);
+        ++work->done;
+        go_on(work);
     };
-    if (!sideline_.add({.work = piece, .done = done, .goes_on = work->of > 0}))
+    const bool has_begun = work->of > 0;
+    const bool looks = has_begun && work->done < work->of;
+    std::string words = looks && !work->match.empty() ? table::look_words(work->match, work->done) : "";
+    if (!sideline_.add({.work = {piece, std::move(words)}, .done = done, .goes_on = has_begun}))
         works_.erase(work->table);  // whoever asks again begins it anew
 }
 

@@ -27,6 +27,8 @@ class Reviews {
     /// `{"review":…}`, or how far it is: `{"done":12,"of":57}`. Whoever asks first begins it.
     using OnText = std::function<void(tl::expected<std::string, Problem>)>;
     void get(const RoomPtr& room, const OnText& answer);
+    /// The same of a record of this game, its envelope checked; it is kept as long as this is there.
+    void get(const boost::json::value& record, const table::GameKit& kit, const OnText& answer);
 
   private:
     /// A review in the making.
@@ -34,13 +36,16 @@ class Reviews {
         std::string table;
         std::unique_ptr<table::AnyReview> review;
         std::size_t done = 0;
-        std::size_t of = 0;     ///< 0: not prepared
-        std::string text = {};  ///< once it is whole
-        bool keeping = false;   ///< it is being written
+        std::size_t of = 0;      ///< 0: not prepared
+        std::string text = {};   ///< once it is whole
+        bool keeping = false;    ///< it is being written, or is of no table
+        std::string match = {};  ///< in words, for those who look at it elsewhere
     };
     using WorkPtr = std::shared_ptr<Work>;
 
     void begin(const RoomPtr& room, const OnText& answer);
+    void begin(const std::string& name, const table::AnyMatch& match, std::string words,
+               const OnText& answer);
     void go_on(const WorkPtr& work);
     void keep(const WorkPtr& work);
     void write(const WorkPtr& work);

@@ -13,6 +13,7 @@
 #include "server/net/peer.hpp"
 #include "server/rooms/recent.hpp"
 #include "server/rooms/room_reader.hpp"
+#include "table/level.hpp"
 #include "table/live_table.hpp"
 #include "wire/message.hpp"
 
@@ -20,6 +21,7 @@ namespace marea::server {
 
 struct HallSettings {
     bool limits = true;
+    bool saves = false;             ///< whether a seat may have the record of a game that is still on
     bool private_webhooks = false;  ///< whether reminders may go to private addresses
     std::string public_url = {};    ///< for links in reminders
     std::chrono::milliseconds bot_limit{5000};
@@ -30,6 +32,8 @@ struct HallSettings {
     /// threads), and hears the store's clock, in milliseconds since 1970.
     std::function<void()> renew_scenarios = [] {};
     std::function<void(std::int64_t now)> told_hour = [](std::int64_t) {};
+    int level = table::levels::known;      ///< up to which this program reads and writes
+    std::function<void()> gather = [] {};  ///< brings the metrics up to date with what the network counted
 };
 
 /// How long a table waits before it tries again what failed.

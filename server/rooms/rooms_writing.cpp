@@ -48,7 +48,6 @@ void Rooms::write(const RoomPtr& room, std::vector<Entry> entries, OnWrite done)
         if (life.expired()) return;
         --writing_;
         metrics_.took(loop_.now() - writing->began);
-        if (outcome != Outcome::committed) ++metrics_.commits_failed;
         settle(writing->room, writing->entries, outcome, writing->done);
     };
     store_.append(std::move(entries),
@@ -78,11 +77,15 @@ void Rooms::settle(const RoomPtr& room, const std::vector<Entry>& entries, Outco
         [this, life = std::weak_ptr(life_), room, entries, outcome, done, found](const std::string&) {
             if (life.expired()) return;
             if (found->unreadable) {
-                rereading_[room.get()] = loop_.after(
+                const auto [retry, is_first] = rereading_.try_emplace(room.get());
+                if (is_first) ++metrics_.commits_failed;
+                retry->second = loop_.after(
                     breath, [this, room, entries, outcome, done] { settle(room, entries, outcome, done); });
                 return;
             }
-            rereading_.erase(room.get());
+            const bool is_counted = rereading_.erase(room.get()) > 0;
+            const bool is_taken = outcome == Outcome::refused && found->fate != Fate::failed;
+            if (!is_counted) ++(is_taken ? metrics_.overtaken : metrics_.commits_failed);
             const bool own_log = entries.front().table == room->table.id;
             const std::int64_t since = own_log ? entries.front().version - 1 : room->table.version;
             take_over(room, *found);

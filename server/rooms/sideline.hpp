@@ -18,7 +18,7 @@ class Sideline {
     Sideline& operator=(const Sideline&) = delete;
 
     struct Piece {
-        std::function<std::string()> work;
+        Thought work;
         std::function<void(const std::string&)> done;  ///< hears the result on the loop
         /// Asked on the loop when its turn comes; if not, nothing is worked out and `done` hears "".
         std::function<bool()> wanted = [] { return true; };
@@ -26,6 +26,8 @@ class Sideline {
     };
     /// First come, first served. False if too much waits.
     bool add(Piece piece);
+    /// Whether a piece should have words (Thinkers).
+    [[nodiscard]] bool is_elsewhere() const { return thinkers_.are_elsewhere(); }
 
   private:
     void next();

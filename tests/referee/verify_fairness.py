@@ -126,7 +126,7 @@ def in_order(start: Record) -> Record:
 
 
 def verify(record: Record) -> str:
-    """How much the proof of a record proves: "bound" or "weaker". Raises Unfair if it does not hold."""
+    """How much the proof of a record proves: "bound", "weaker", or "carried" (begun elsewhere: not its deal). Raises Unfair if it does not hold."""
     try:
         return verify_whole(record)
     except (KeyError, TypeError, ValueError) as error:
@@ -149,6 +149,10 @@ def verify_whole(record: Record) -> str:
             raise Unfair(f"seat {seat} is a bot's and has bytes of its own")
         if bound and seat_commitment(commitment, seat, given) != bound:
             raise Unfair(f"seat {seat} was bound to other bytes")
+    if "carried" in fairness:
+        if not 0 <= fairness["carried"] <= len(record["actions"]):
+            raise Unfair("more was played elsewhere than at all")
+        return "carried"
     dealt = DEALS[record["game"]](record["options"], len(seats), words(key_of(seed, entropy), 0))
     if in_order(record["start"]) != in_order(dealt):
         raise Unfair("the set-up is not what seed and bytes deal")
@@ -164,7 +168,10 @@ def main() -> int:
         try:
             strength = verify(record)
             rest = "" if record["game"] == "venezia" else "; chance after it is not recomputed here"
-            print(f"{path}: the set-up is what seed and bytes deal, the proof is {strength}{rest}")
+            if strength == "carried":
+                print(f"{path}: begun elsewhere, so the set-up is not proven; the proof agrees with itself{rest}")
+            else:
+                print(f"{path}: the set-up is what seed and bytes deal, the proof is {strength}{rest}")
         except Unfair as why:
             bad += 1
             print(f"{path}: not fair: {why}")

@@ -1,6 +1,7 @@
 #include <atomic>
 #include <thread>
 
+#include "server/rooms/thinking_threads.hpp"
 #include "tests/server/hall_bench.hpp"
 
 /// Bots at a live table: they see what their seat sees, think elsewhere, and wait for nobody but those who
@@ -97,7 +98,7 @@ TEST(Thinkers, BringEveryThoughtBackToTheLoop) {
     std::atomic<int> thought = 0;
     int heard = 0;
     {
-        server::Thinkers thinkers(loop, 3);
+        server::ThinkingThreads thinkers(loop, 3);
         for (int i = 0; i < 100; ++i)
             thinkers.think(
                 [&, i] {

@@ -96,7 +96,7 @@ TEST(TurnReminders, DoNotComeForWhatAStandingOrderAnswers) {
         const std::string phase = people[0]->view.at("game").at("phase").as_string().c_str();
         if (phase.ends_with("_window")) {
             ++windows;
-            bench.loop.pass(3000);  // by then it is passed
+            bench.loop.pass(10'500);  // by then it is passed
         } else {
             bench::act_once(people, rng);
             bench.loop.run();

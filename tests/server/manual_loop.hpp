@@ -92,13 +92,19 @@ class ManualLoop final : public server::Loop {
 /// Bots that think on the loop itself, when the loop is run.
 class ThinkersHere final : public server::Thinkers {
   public:
-    explicit ThinkersHere(ManualLoop& loop) : Thinkers(loop, 0), loop_(loop) {}
+    explicit ThinkersHere(ManualLoop& loop) : loop_(loop) {}
     bool asleep = false;  ///< nobody finishes a thought until they `wake`
     int thoughts = 0;
+    /// Where only words can go: what comes of a thought that has some.
+    std::function<std::string(const server::Thought&)> elsewhere = {};
 
-    void think(std::function<std::string()> thought, std::function<void(std::string)> done) override {
+    [[nodiscard]] bool are_elsewhere() const override { return elsewhere != nullptr; }
+
+    void think(server::Thought thought, std::function<void(std::string)> done) override {
         ++thoughts;
-        auto task = [thought = std::move(thought), done = std::move(done)] { done(thought()); };
+        auto task = [thought = std::move(thought), done = std::move(done), how = elsewhere] {
+            done(how && !thought.words.empty() ? how(thought) : thought.work());
+        };
         if (asleep)
             slept_on_.emplace_back(std::move(task));
         else

@@ -1,4 +1,4 @@
-#include "server/replay.hpp"
+#include "server/replays.hpp"
 
 #include <fstream>
 #include <thread>

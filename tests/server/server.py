@@ -23,7 +23,7 @@ FOLDER = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 class Server:
     """`marea serve` on a data folder of its own, which stays over restarts."""
 
-    LOG_KEYS = {"time", "what", "port", "tables", "loaded_ms", "table", "log", "reason", "outcome", "file", "version", "lines", "nodes"}
+    LOG_KEYS = {"time", "what", "port", "tables", "loaded_ms", "table", "log", "reason", "outcome", "file", "version", "lines", "nodes", "level"}
 
     def __init__(self, *options: str, data: str | None = None, start: bool = True, open_files: int | None = None,
                  program: str = PROGRAM, schema: check_schema.Schema = SCHEMA):

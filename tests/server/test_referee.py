@@ -51,13 +51,13 @@ class SecondOpinion(unittest.TestCase):
         self.assert_agreed(GOLDEN / "venonta_words.jsonl", 36, WORDS)
 
     def test_games_of_the_bots_of_today(self):
-        world = WORLDS[0]
-        records = self.folder / "games.jsonl"
-        for players in ("2", "3", "4", "6"):
-            subprocess.run([PROGRAM, "sim", "venonta", "--players", players, "--games", "1", "--bots", "1", "--seed", "7", "--threads", "1",
-                            "--scenario", world, "--records", self.folder / players], check=True, capture_output=True)
-        records.write_text("".join((self.folder / players).read_text() for players in ("2", "3", "4", "6")))
-        self.assert_agreed(records, 24, world)
+        for world in (WORLDS[0], str(ROOT / "scenarios" / "terra-1950-second.json")):
+            records = self.folder / "games.jsonl"
+            for players in ("2", "3", "4", "6"):
+                subprocess.run([PROGRAM, "sim", "venonta", "--players", players, "--games", "1", "--bots", "1", "--seed", "7", "--threads", "1",
+                                "--scenario", world, "--records", self.folder / players], check=True, capture_output=True)
+            records.write_text("".join((self.folder / players).read_text() for players in ("2", "3", "4", "6")))
+            self.assert_agreed(records, 24, world)
 
     def test_words_younger_than_the_first_worlds(self):
         """A world of them, by bots that mean something and by chance."""

@@ -41,9 +41,11 @@ class ScriptedPlay final : public table::AnyMatch {
     [[nodiscard]] bool learnt_since(std::size_t ply) const override { return play_->learnt_since(ply); }
     [[nodiscard]] Seat actor_at(std::size_t ply) const override { return play_->actor_at(ply); }
     void go_back(std::size_t ply) override { play_->go_back(ply); }
+    void fix_past() override { play_->fix_past(); }
     [[nodiscard]] std::unique_ptr<AnyMatch> from_start() const override {
         return std::make_unique<ScriptedPlay>(play_->from_start(), script_);
     }
+    [[nodiscard]] std::string fingerprint() const override { return play_->fingerprint(); }
     [[nodiscard]] std::vector<std::string> actions() const override { return play_->actions(); }
     [[nodiscard]] std::string start_json() const override { return play_->start_json(); }
     [[nodiscard]] std::string table_json() const override { return play_->table_json(); }
@@ -52,7 +54,7 @@ class ScriptedPlay final : public table::AnyMatch {
     }
     [[nodiscard]] std::string result_json() const override { return play_->result_json(); }
     [[nodiscard]] std::string record_json(std::vector<std::string> seats,
-                                          const Fairness& fairness) const override {
+                                          const std::optional<Fairness>& fairness) const override {
         return play_->record_json(std::move(seats), fairness);
     }
     [[nodiscard]] std::string asked() const override { return play_->asked(); }
@@ -118,6 +120,9 @@ class ScriptedOffer final : public table::GameKit {
         if (is_gone_ != nullptr && *is_gone_) return Problem{"no_such_scenario", "N10", {{"scenario", ""}}};
         return offer_->check(options, players);
     }
+    [[nodiscard]] int store_level(const boost::json::value& options) const override {
+        return offer_->store_level(options);
+    }
     [[nodiscard]] bool has_level(std::string_view level) const override { return offer_->has_level(level); }
     [[nodiscard]] std::optional<Problem> check_order(const boost::json::value& order) const override {
         return offer_->check_order(order);
@@ -127,6 +132,11 @@ class ScriptedOffer final : public table::GameKit {
     }
     [[nodiscard]] bool brings(const boost::json::value& options) const override {
         return offer_->brings(options);
+    }
+    [[nodiscard]] tl::expected<table::Origin, Problem> origin_of(const boost::json::value& record,
+                                                                 const boost::json::value& options,
+                                                                 int players) const override {
+        return offer_->origin_of(record, options, players);
     }
     [[nodiscard]] tl::expected<std::string, Problem> replay(const boost::json::value& record,
                                                             const table::ReplayWish& wish,

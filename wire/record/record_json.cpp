@@ -28,13 +28,23 @@ std::string read_hex(const JsonPlace& place, std::size_t min_bytes) {
     return text;
 }
 
-Fairness read_fairness(const JsonPlace& place, std::size_t seats) {
-    place.only({"commitment", "seed", "entropy", "commitments"});
+/// How many of so many plies were played elsewhere.
+int read_carried(const JsonPlace& place, std::size_t plies) {
+    const int carried = place.integer();
+    const int most = static_cast<int>(plies);
+    if (carried < 0 || carried > most)
+        place.fail("json_number_range", {{"value", carried}, {"least", 0}, {"most", most}});
+    return carried;
+}
+
+Fairness read_fairness(const JsonPlace& place, std::size_t seats, std::size_t plies) {
+    place.only({"commitment", "seed", "entropy", "commitments", "carried"});
     Fairness fairness{read_hex(place["commitment"], 32), read_hex(place["seed"], 32), {}};
     for (const auto& item : place["entropy"].items(seats)) fairness.entropy.push_back(read_hex(item, 0));
     if (const auto bound = place.find("commitments"))
         for (const auto& item : bound->items(seats))
             fairness.commitments.push_back(item.string().empty() ? std::string() : read_hex(item, 32));
+    if (const auto carried = place.find("carried")) fairness.carried = read_carried(*carried, plies);
     return fairness;
 }
 
@@ -43,6 +53,7 @@ json::object to_json(const Fairness& fairness) {
                         {"seed", fairness.seed},
                         {"entropy", json::value_from(fairness.entropy)}};
     if (!fairness.commitments.empty()) result["commitments"] = json::value_from(fairness.commitments);
+    if (fairness.carried) result["carried"] = *fairness.carried;
     return result;
 }
 
@@ -77,7 +88,8 @@ void fail_action(const JsonPlace& item, std::size_t ply) {
 void read_end(const JsonPlace& root, std::size_t seats, std::optional<Result>& result,
               std::optional<Fairness>& fairness) {
     if (const auto stated = root.find("result")) result = read_result(*stated);
-    if (const auto proof = root.find("fairness")) fairness = read_fairness(*proof, seats);
+    if (const auto proof = root.find("fairness"))
+        fairness = read_fairness(*proof, seats, root["actions"].items().size());
 }
 
 std::string write(Envelope envelope, const std::vector<std::string>& seats,
