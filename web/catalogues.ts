@@ -5,8 +5,12 @@ import { withoutScript } from './src/lang/without_script';
 
 /** Which keys of lang/ the page needs, by the chunk that carries them. */
 const chunks: Record<string, (key: string) => boolean> = {
-  words: (key) => /^(page|problem|score|hint|review|venezia|venonta|card)\./.test(key) && !chunks.rules!(key),
+  words: (key) =>
+    /^(page|problem|score|hint|review|venezia|venonta|card)\./.test(key) &&
+    !['rules', 'here', 'lab'].some((chunk) => chunks[chunk]!(key)),
   rules: (key) => /^(page\.(rule|learn|scenario)|scenario)\./.test(key),
+  here: (key) => key.startsWith('page.here.'),
+  lab: (key) => /^(page\.lab|report)\./.test(key),
 };
 
 const file = (language: string) => fileURLToPath(new URL(`../lang/${language}.json`, import.meta.url));

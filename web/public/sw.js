@@ -1,34 +1,67 @@
 /*
- * Keeps the page, so that what was once opened opens without a network too.
+ * Keeps the page, so that what was opened once opens without a network too. The build writes before this what the page is made
+ * of: `files`, relative to where it lies, and `version`, which changes with any of them.
  */
-const page = 'marea-page';
+/* global files, version */
+const page = `marea-page-${version}`;
+const at = (name) => new URL(name, self.registration.scope).href;
+const start = () => at('./');
+const listed = new Set(files.map(at));
+/** How long somebody waits for a network that does not answer, in ms. */
+const patience = 3000;
 
-/** What is named by its content never changes. All else is asked for anew, and the old one stands in when nobody answers. */
-async function kept(request, fixed) {
+/** What is named by its content never changes: it may come from anywhere. */
+async function fetchPart(name) {
+  const fixed = name.startsWith('assets/');
+  const known = fixed && (await caches.match(at(name), { ignoreVary: true }));
+  const part = known || (await fetch(at(name), { cache: fixed ? 'default' : 'no-cache' }));
+  if (!part.ok) throw new Error(`${name}: ${part.status}`);
+  return part;
+}
+
+/** All of it or nothing, a few at a time. */
+async function fetchAll() {
   const cache = await caches.open(page);
-  const old = await cache.match(request, { ignoreVary: true });
-  if (old && fixed) return old;
-  try {
-    const fresh = await fetch(request);
-    if (!fresh.ok) return fresh;
-    // Another page than before: what belonged to the old one is let go.
-    if (request === '/' && old && (await old.text()) !== (await fresh.clone().text())) await caches.delete(page);
-    await (await caches.open(page)).put(request, fresh.clone());
-    return fresh;
-  } catch (error) {
-    if (old) return old;
-    throw error;
-  }
+  const rest = [...files];
+  const some = async () => {
+    for (let name = rest.pop(); name !== undefined; name = rest.pop())
+      if (!(await cache.match(at(name), { ignoreVary: true }))) await cache.put(at(name), await fetchPart(name));
+  };
+  await Promise.all([some(), some(), some(), some()]);
+}
+
+async function kept(address) {
+  return (await caches.open(page)).match(address, { ignoreVary: true, ignoreSearch: true });
+}
+
+/** The page as it is now, if somebody answers; else as it was. */
+async function arrive(request) {
+  const old = await kept(start());
+  const fresh = fetch(request).then((answer) => (old && answer.status >= 500 ? old : answer));
+  if (!old) return fresh;
+  const waited = new Promise((tired) => setTimeout(() => tired(old), patience));
+  return Promise.race([fresh.catch(() => old), waited]);
 }
 
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
-  const { origin, pathname } = new URL(url);
-  if (method !== 'GET' || origin !== self.location.origin) return;
-  if (mode === 'navigate' && pathname === '/') event.respondWith(kept('/', false));
-  else if (pathname.startsWith('/assets/')) event.respondWith(kept(event.request, true));
-  else if (/^\/(icon|manifest)/.test(pathname)) event.respondWith(kept(event.request, false));
+  const [address] = url.split(/[?#]/);
+  if (method !== 'GET') return;
+  if (mode === 'navigate' && (address === start() || address === at('index.html')))
+    event.respondWith(arrive(event.request));
+  else if (listed.has(address)) event.respondWith(kept(address).then((old) => old ?? fetch(event.request)));
 });
+
+/** What belonged to other versions is let go. */
+async function tidy() {
+  for (const name of await caches.keys()) if (name.startsWith('marea-page') && name !== page) await caches.delete(name);
+  await self.clients.claim();
+}
+
+self.addEventListener('install', (event) => event.waitUntil(fetchAll()));
+self.addEventListener('activate', (event) => event.waitUntil(tidy()));
+// A new version waits until somebody asks for it, or until no page of the old one is open.
+self.addEventListener('message', ({ data }) => data === 'renew' && self.skipWaiting());
 
 /*
  * Wakes when the server pushes, also while no page of ours is open: asks which of this browser's tables wait, and says
@@ -97,8 +130,6 @@ async function open(table) {
   return self.clients.openWindow(table ? `./#/table/${table}` : './');
 }
 
-self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('push', (event) => event.waitUntil(tell()));
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew()));
 self.addEventListener('notificationclick', (event) => {

@@ -4,10 +4,15 @@
 declare module 'catalogue:languages' {
   type Chunk = Record<string, () => Promise<{ default: Record<string, string> }>>;
   export const languages: readonly string[];
-  export const chunks: { words: Chunk; rules: Chunk };
+  export const chunks: Record<'words' | 'rules' | 'here' | 'lab', Chunk>;
 }
 
 declare module 'catalogue:*' {
   const messages: Record<string, string>;
   export default messages;
+}
+
+declare module 'engine:files' {
+  /** Where the page's own engine is. */
+  export const wasm: string | null;
 }

@@ -3,6 +3,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { keepPage } from './frame/offline';
 import { here } from './frame/route.svelte';
+import { narrow } from './frame/screen.svelte';
 import { keepWishes, wishes } from './frame/wishes.svelte';
 import { cardOf } from './games';
 import { speak } from './lang/words.svelte';
@@ -12,7 +13,8 @@ import { heldTable } from './protocol/keyring';
 function fetchAhead([screen, table]: string[]): void {
   if (!table || !['table', 'watch', 'seat'].includes(screen!)) return;
   const game = heldTable(table)?.game;
-  const parts = [import('./table/TableScreen.svelte'), ...(game ? [cardOf(game).parts()] : [])];
+  const parts: Promise<unknown>[] = [import('./table/TableScreen.svelte')];
+  if (game) parts.push(cardOf(game).parts(), narrow.matches ? cardOf(game).narrow() : cardOf(game).wide());
   for (const part of parts) part.catch(() => undefined);
 }
 

@@ -140,6 +140,16 @@ describe('a game that this page sat at', () => {
     expect(judge(record, { acts: [], game: { board }, hands: [{ seat: 0, hand: [other] }] }).holds.seen).toBe(false);
   });
 
+  it('does not vouch for a deal from elsewhere, and not for one that nobody said was', () => {
+    const record = play();
+    (record['start'] as { hands: string[][] }).hands.reverse();
+    record.fairness!.carried = 1;
+    const { holds } = judge(record, { ...nothing(record), carried: 1 });
+    expect(holds.deal).toBeUndefined();
+    expect(Object.values(holds)).toEqual(Array(7).fill(true));
+    expect(judge(record).holds.seen).toBe(false);
+  });
+
   it('says that a proof is weaker if someone came unbound', () => {
     const record = play();
     record.fairness!.commitments![1] = '';

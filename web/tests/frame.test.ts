@@ -5,7 +5,7 @@ import { speak } from '../src/lang/words.svelte';
 import { lessons } from '../src/games/venezia/lessons';
 import { current, type Seen } from '../src/learn/lesson';
 import { ReplayHost } from '../src/replay/replay.svelte';
-import { levelOf, levelText, opponentText, strengths, tempersOf } from '../src/setup/opponents';
+import { isWoman, levelOf, levelText, opponentText, strengths, tempersOf } from '../src/setup/opponents';
 import { emptySeats, plannedLevel, seatWishes } from '../src/setup/plan';
 import { clockText } from '../src/table/clocks';
 import { botName, botNames, shownName, tableName } from '../src/table/names';
@@ -85,6 +85,13 @@ it('calls bots by temper, level and seat, as the terminal does', () => {
   expect(botName('3-aggressive', 0)).toBe('Annibale');
   expect(botName('9', 5)).toBe('Faustina');
   expect(botName('textbook', 0)).toBe('Alvise');
+});
+
+it('draws bots as their names say: women and men', () => {
+  const women = new Set(['Agnese', 'Beatrice', 'Bradamante', 'Brunilde', 'Celeste']);
+  for (const [temper, crews] of Object.entries(botNames))
+    for (const crew of crews)
+      crew.forEach((name, seat) => expect(isWoman(temper, seat), name).toBe(name.endsWith('a') || women.has(name)));
 });
 
 const seats = [null, 0, 0, 1, 1, 1, 0];

@@ -1,7 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { capital, languages, percent, preferred, say, speak, speakRules } from '../src/lang/words.svelte';
+import {
+  capital,
+  languages,
+  percent,
+  preferred,
+  say,
+  speak,
+  speakHere,
+  speakLab,
+  speakRules,
+} from '../src/lang/words.svelte';
 import { problemText } from '../src/lang/problem';
 
 const root = join(import.meta.dirname, '..');
@@ -27,6 +37,8 @@ describe.each(languages)('%s', (language) => {
   beforeAll(async () => {
     await speak(language);
     await speakRules();
+    await speakHere();
+    await speakLab();
   });
 
   it('says every sentence of the page', () => {

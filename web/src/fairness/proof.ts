@@ -29,6 +29,8 @@ export interface Seen {
   acts: { ply: number; action: string }[];
   game: unknown;
   hands: { seat: number; hand: string[] }[];
+  /** How much of it was played elsewhere. */
+  carried?: number | undefined;
 }
 
 const ascii = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -44,14 +46,15 @@ export function keyOf(seed: string, entropy: string[]): Uint8Array {
 
 /** All that this page can find out about a record's proof by itself. */
 export function check(record: GameRecord, proof: DealProof | undefined, kept: Kept[], seen: Seen): Verdict {
-  const { commitment, seed, entropy, commitments = [] } = record.fairness!;
+  const { commitment, seed, entropy, commitments = [], carried } = record.fairness!;
   const fits = (bound: string, seat: number) => seatCommitment(commitment, seat, entropy[seat] ?? '') === bound;
   const holds: Verdict['holds'] = {
     seed: hexOf(sha256(bytes(seed))) === commitment,
     bots: record.seats.every((name, seat) => !name.startsWith('bot:') || (!entropy[seat] && !commitments[seat])),
     bound: commitments.every((bound, seat) => !bound || fits(bound, seat)),
   };
-  if (proof) holds.deal = proof.deals(record, new Chance(keyOf(seed, entropy), 0));
+  // A game that was begun elsewhere was dealt there.
+  if (proof && carried === undefined) holds.deal = proof.deals(record, new Chance(keyOf(seed, entropy), 0));
   if (kept.length > 0) holds.promised = kept.every((one) => one.promised === commitment);
   const shown = kept.filter((one) => one.shown);
   if (shown.length > 0) {
@@ -59,6 +62,7 @@ export function check(record: GameRecord, proof: DealProof | undefined, kept: Ke
     holds.others = shown.every((one) => record.seats.every((_, seat) => suits(one.shown!.bound[seat] ?? '', seat)));
   }
   holds.seen =
+    carried === seen.carried &&
     seen.acts.every(({ ply, action }) => action.includes('?') || record.actions[ply] === action) &&
     (!proof || proof.fits(record, seen.game, seen.hands));
   const weaker = !entropy.some(Boolean) || entropy.some((one, seat) => one && !commitments[seat]);

@@ -17,13 +17,16 @@ export function parseRoute(hash: string): Route {
 
 export const href = (...words: (string | number)[]): string => '#/' + words.map(encodeURIComponent).join('/');
 
+/** Where the page lies. */
+export const base = new URL(import.meta.env.BASE_URL, location.href).href;
+
 /** The whole address of a place in the page. */
-export const address = (...words: (string | number)[]): string => location.origin + '/' + href(...words);
+export const address = (...words: (string | number)[]): string => base + href(...words);
 
 /** Links to hand on are paths: whoever previews one sees nothing behind a `#`. The first word says what for. */
 const handedOn = { t: 'join', w: 'watch' } as const;
 export const shared = (what: keyof typeof handedOn, table: string, secret: string): string =>
-  [location.origin, what, table, secret].join('/');
+  base + [what, table, secret].join('/');
 
 /** What a path means as a place in the page; nothing if it is the page itself. */
 export function placeOf(path: string): Route | null {
@@ -32,7 +35,8 @@ export function placeOf(path: string): Route | null {
   return kind in handedOn && rest[0] ? [handedOn[kind as keyof typeof handedOn], ...rest] : ['lost'];
 }
 
-const arrived = placeOf(location.pathname);
+// Without a server there are no such links.
+const arrived = import.meta.env.MODE === 'static' ? null : placeOf(location.pathname);
 // The secret of a link leaves the address bar at once; a wrong address stays for whoever wants to mend it.
 if (arrived && arrived[0] !== 'lost') history.replaceState(null, '', '/' + href(...arrived));
 let route = $state.raw<Route>(arrived ?? parseRoute(location.hash));

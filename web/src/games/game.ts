@@ -56,6 +56,9 @@ export interface GamePlay {
 
 type Playing<Play> = Component<{ play: Play }>;
 
+/** How a table's parts stand in a window. */
+export type Layout = Component<{ table: Table; parts: GameParts; hidden: boolean }>;
+
 /** The parts of a game's table. All else (seats, log, clocks, chat, motions, end, replay) is written once for any game. */
 // Whose `Play` it is only a game's own parts know, and they are only ever given what their own createPlay made.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -63,9 +66,8 @@ export interface GameParts<Play extends GamePlay = any> {
   createPlay(host: PlayHost): Play;
   /** The drawings that all other parts use. */
   Sprite: Component;
-  /** Where seats, board and turn in three columns, or one below the other, will not do: a layout of the game's own. */
-  Wide?: Component<{ table: Table; parts: GameParts; hidden: boolean }>;
-  Narrow?: Component<{ table: Table; parts: GameParts; hidden: boolean }>;
+  /** A phone's bar, where its title would stand, once the game has begun. */
+  Bar?: Component<{ table: Table }>;
   /** The same in a replay: all but its controls, hands, chart and log. */
   Replayed?: Component<{ play: Play; seatings: Seating[] }>;
   Board: Playing<Play>;
@@ -157,4 +159,9 @@ export interface GameCard {
   options: Record<string, OptionWords>;
   rules(): Promise<RuleBook>;
   parts(): Promise<GameParts>;
+  /** table/Wide and table/Narrow, or where these will not do, layouts of the game's own. Only the one that fits is fetched. */
+  wide(): Promise<{ default: Layout }>;
+  narrow(): Promise<{ default: Layout }>;
+  /** Whether the board stands at the left where there is no room for three columns. */
+  boardAtLeft?: boolean;
 }

@@ -1,4 +1,5 @@
 import { allKept, dropKept, type Kept, keepOver } from '../fairness/kept';
+import { isHere } from '../protocol/here.svelte';
 import { listedTables, myTables } from '../protocol/http';
 import { type HeldTable, heldTables, release } from '../protocol/keyring';
 import type { ListedTable, MyTable } from '../protocol/messages';
@@ -38,6 +39,7 @@ export class Tables {
   }
 
   forget(table: string): void {
+    if (isHere(table)) void import('../local/files').then(({ removeTable }) => removeTable(table));
     release(table);
     dropKept(table);
     this.abandoned = this.abandoned.filter((one) => one.table !== table);
@@ -47,18 +49,23 @@ export class Tables {
   private async look(): Promise<void> {
     const known = heldTables();
     const wanted = known.flatMap((one) => tokens(one).map((token) => ({ table: one.table, token }))).slice(0, 100);
-    const [found, others] = await Promise.all([wanted.length > 0 ? myTables(wanted) : [], listedTables()]);
-    this.mine = once(found).sort((a, b) => Number(b.yours) - Number(a.yours) || b.changed - a.changed);
+    const [{ found, asked }, others] = await Promise.all([myTables(wanted), listedTables().catch(() => null)]);
+    // Of what could not be asked about, what was known last stands.
+    const before = this.mine.filter(
+      ({ table }) => known.some((one) => one.table === table) && !asked.some((one) => one.table === table),
+    );
+    this.mine = once([...found, ...before]).sort((a, b) => Number(b.yours) - Number(a.yours) || b.changed - a.changed);
     for (const one of found) {
       if (isOver(one)) keepOver(one.table);
       if (one.result && one.seat !== null)
         keepResult({ ...one.result, table: one.table, game: one.game, seat: one.seat, names: one.seats.map(seatName) });
     }
     const gone = (one: Kept) =>
-      wanted.some(({ table }) => table === one.table) && !found.some(({ table }) => table === one.table);
+      asked.some(({ table }) => table === one.table) && !found.some(({ table }) => table === one.table);
     this.abandoned = [...new Map(allKept().map((one) => [one.table, one])).values()].filter(
       (one) => one.dealt && !one.over && gone(one),
     );
+    if (!others) return;
     this.listed = others.filter((other) => !known.some((one) => one.table === other.table && one.seats.length > 0));
   }
 }

@@ -6,6 +6,9 @@ const ours: Record<string, Key> = {
   unreachable: 'page.problem.unreachable',
   reissued: 'page.problem.reissued',
   seat_left: 'page.problem.seat_left',
+  storage_refused: 'page.here.refused',
+  no_table_file: 'page.here.no_file',
+  table_here: 'page.here.known',
 };
 
 /** A refusal in the player's language; its rule's id is shown beside it, as a link. */

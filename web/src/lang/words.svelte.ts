@@ -18,7 +18,9 @@ let language = $state<Language>('en');
 let messages = $state.raw<Record<string, string>>({});
 let formats = new Map<string, IntlMessageFormat>();
 const percents = $derived(new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }));
-let withRules = false;
+/** What is loaded besides, once it is needed. */
+const more = new Map<More, Promise<void>>();
+type More = 'rules' | 'here' | 'lab';
 
 /** The language of the page. */
 export const speaking = (): Language => language;
@@ -42,20 +44,32 @@ let wanted: Language = 'en';
 /** Loads a language and speaks it from then on, unless another was wanted while its words came. */
 export async function speak(next: Language): Promise<void> {
   wanted = next;
-  const words = (await chunks.words[next]!()).default;
-  const rules = withRules ? (await chunks.rules[next]!()).default : {};
+  const words = await Promise.all(['words' as const, ...more.keys()].map((chunk) => chunks[chunk][next]!()));
   if (wanted !== next) return;
   formats = new Map();
-  messages = { ...words, ...rules };
+  messages = Object.assign({}, ...words.map((one) => one.default)) as Record<string, string>;
   language = next;
   document.documentElement.lang = next;
 }
 
-/** Loads the words of the rules and of the first game too; needed before they are said. */
-export async function speakRules(): Promise<void> {
-  withRules = true;
-  messages = { ...messages, ...(await chunks.rules[language]!()).default };
+async function load(chunk: More): Promise<void> {
+  const loaded = language;
+  const words = (await chunks[chunk][loaded]!()).default;
+  if (loaded === language) messages = { ...messages, ...words };
 }
+function speakToo(chunk: More): Promise<void> {
+  const loading = more.get(chunk) ?? load(chunk);
+  more.set(chunk, loading);
+  loading.catch(() => more.delete(chunk)); // another time, perhaps
+  return loading;
+}
+
+/** Loads the words of the rules and of the first game too; needed before they are said. */
+export const speakRules = (): Promise<void> => speakToo('rules');
+/** Loads the words of playing without a server. */
+export const speakHere = (): Promise<void> => speakToo('here');
+/** Loads the words of the lab. */
+export const speakLab = (): Promise<void> => speakToo('lab');
 
 export const knows = (key: string): key is Key => key in messages;
 

@@ -1,3 +1,4 @@
+import { base } from '../frame/route.svelte';
 import { say } from '../lang/words.svelte';
 import { pushAt, pushKey } from '../protocol/http';
 import { heldTables } from '../protocol/keyring';
@@ -23,7 +24,7 @@ export async function startPush(): Promise<boolean> {
   if (!canPush()) return false;
   try {
     const key = await pushKey();
-    const registration = await navigator.serviceWorker.register('/sw.js');
+    const registration = await navigator.serviceWorker.register(`${base}sw.js`);
     await navigator.serviceWorker.ready;
     const at = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
     await note(key);

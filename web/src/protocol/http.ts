@@ -1,4 +1,5 @@
 import { keepPromise } from '../fairness/kept';
+import { askHere, here, isHere } from './here.svelte';
 import type { ScenarioFile } from './scenario_file';
 import type {
   CreatedTable,
@@ -23,33 +24,79 @@ export class Refused extends Error {
   }
 }
 
-/** Text is sent as it is, all else as JSON. */
-async function call<Answer>(path: string, body?: unknown, token?: string, method = 'POST'): Promise<Answer> {
+const isUnreachable = (error: unknown): boolean => error instanceof Refused && error.problem.code === 'unreachable';
+
+interface Call {
+  body?: unknown;
+  token?: string | undefined;
+  method?: string;
+}
+
+/** A request's answer from the server, or null if nobody answered. */
+async function atServer<Answer>(path: string, { body, token, method = 'POST' }: Call): Promise<Answer | null> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (token) headers['Authorization'] = `Bearer ${token}`;
-  let response: Response;
   try {
-    response = await fetch(path, {
+    const response = await fetch(path, {
       method: body === undefined ? 'GET' : method,
       headers,
-      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+      body: body === undefined ? null : asText(body),
       credentials: 'omit',
       cache: 'no-store',
     });
-  } catch {
-    throw new Refused({ code: 'unreachable' });
+    return read<Answer>(response.ok, await response.json());
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    return null;
   }
-  const answer: unknown = await response.json().catch(() => ({ code: 'unreachable' }));
-  if (!response.ok) throw new Refused(answer as Problem);
+}
+
+/** The same from the tables of this browser. */
+async function atHome<Answer>(path: string, { body, token, method = 'POST' }: Call): Promise<Answer> {
+  const answer = await askHere(
+    body === undefined ? 'GET' : method,
+    path,
+    body === undefined ? '' : asText(body),
+    token,
+  );
+  if (!answer) throw new Refused({ code: 'unreachable' });
+  return read<Answer>(answer.status < 300, JSON.parse(answer.body));
+}
+
+/** Text is sent as it is, all else as JSON. */
+const asText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
+
+function read<Answer>(good: boolean, answer: unknown): Answer {
+  if (!good) throw new Refused(answer as Problem);
   return answer as Answer;
+}
+
+/** What needs nobody else. */
+const withoutServer = /^\/api\/(games|replay|scenarios)\b/;
+
+/** What belongs to a table is asked where that is; all else of the server, and here where there is none. */
+async function call<Answer>(path: string, body?: unknown, token?: string, method?: string): Promise<Answer> {
+  const asked = { body, token, ...(method ? { method } : {}) };
+  const table = /^\/api\/tables\/([^/]+)/.exec(path)?.[1];
+  if (table && isHere(decodeURIComponent(table))) return atHome(path, asked);
+  // Awaited also where there is no server: whoever asks while it computes may not see a state change.
+  const answer = await (here.only ? null : atServer<Answer>(path, asked));
+  if (answer) here.alone = false;
+  else if (!here.possible || !withoutServer.test(path)) throw new Refused({ code: 'unreachable' });
+  else here.alone = true;
+  return answer ?? atHome(path, asked);
 }
 
 export const offers = async () => (await call<{ games: Offer[] }>('/api/games')).games;
 export const listedTables = async () => (await call<{ tables: ListedTable[] }>('/api/tables')).tables;
-/** A new table; what the server promises our seats there is kept. */
-export async function createTable(wish: TableWish): Promise<CreatedTable> {
-  const made = await call<CreatedTable>('/api/tables', wish);
+/** A new table; what the server promises our seats there is kept. It is in this browser only if that was known before. */
+export async function createTable(wish: TableWish): Promise<CreatedTable & { here?: boolean }> {
+  const { alone } = here;
+  const made = alone
+    ? { ...(await atHome<CreatedTable>('/api/tables', { body: wish })), here: true }
+    : await atServer<CreatedTable>('/api/tables', { body: wish });
+  if (!made) throw new Refused({ code: 'unreachable' });
   for (const { seat } of made.seats) keepPromise(made.table, seat, made.commitment);
   return made;
 }
@@ -62,16 +109,43 @@ export async function takeSeat(
   keepPromise(table, taken.seat, taken.commitment);
   return taken;
 }
-export const myTables = async (tables: { table: string; token: string }[]) =>
-  (await call<{ tables: MyTable[] }>('/api/mine', { tables })).tables;
+type Held = { table: string; token: string }[];
+/** Tables of ours, wherever they are; `asked` are those whose place answered. */
+export async function myTables(tables: Held): Promise<{ found: MyTable[]; asked: Held }> {
+  const near = tables.filter(({ table }) => isHere(table));
+  const far = here.only ? [] : tables.filter(({ table }) => !isHere(table));
+  const look = async (ask: typeof atServer<{ tables: MyTable[] }>, some: Held) => {
+    const answer = some.length > 0 ? await ask('/api/mine', { body: { tables: some } }).catch(() => null) : null;
+    return { found: answer?.tables ?? [], asked: answer ? some : [] };
+  };
+  const [a, b] = await Promise.all([look(atHome, near), look(atServer, far)]);
+  return { found: [...a.found, ...b.found], asked: [...a.asked, ...b.asked] };
+}
 /** What a link leads to, before anyone sits down. */
 export const aboutTable = (table: string, token?: string) =>
   call<ListedTable>(`/api/tables/${encodeURIComponent(table)}`, undefined, token);
-export const recordOf = (table: string, token?: string) =>
-  call<GameRecord>(`/api/tables/${encodeURIComponent(table)}/record`, undefined, token);
-/** The review of a finished game, or how far it is; whoever asks first begins it. */
-export const reviewOf = (table: string, token?: string) =>
-  call<ReviewAnswer>(`/api/tables/${encodeURIComponent(table)}/review`, undefined, token);
+const records = () => import('../local/records');
+/** The record of a finished game; one of a server's that was seen here is there without it, too. */
+export async function recordOf(table: string, token?: string): Promise<GameRecord> {
+  try {
+    const record = await call<GameRecord>(`/api/tables/${encodeURIComponent(table)}/record`, undefined, token);
+    if (!isHere(table)) void records().then(({ keepRecord }) => keepRecord(table, record));
+    return record;
+  } catch (error) {
+    const kept = isUnreachable(error) ? await (await records()).seenRecord(table) : null;
+    if (!kept) throw error;
+    return kept;
+  }
+}
+/** The review of a finished game, or how far it is; whoever asks first begins it. A file's is worked out here, as is every game's without a server. */
+export async function reviewOf(source: string, record: unknown, token?: string): Promise<ReviewAnswer> {
+  try {
+    if (source !== 'file') return await call(`/api/tables/${encodeURIComponent(source)}/review`, undefined, token);
+  } catch (error) {
+    if (!here.possible || !isUnreachable(error)) throw error;
+  }
+  return atHome('/api/review', { body: { record } });
+}
 /** The public half of the key that the server signs its pushes with. */
 export const pushKey = async () => (await call<PushKey>('/api/push')).key;
 /** Whether a browser is woken at that address when the seat's turn comes. */

@@ -10,11 +10,16 @@ export interface HeldTable {
   host?: string;
   invite?: string;
   watch?: string;
+  /** It lives in this browser, not on a server. */
+  here?: boolean;
+  /** And goes on there, at that table. */
+  online?: string;
   /** When this browser last opened it. */
   opened: number;
 }
 
-const list = keptList<HeldTable>('marea.tables', 100, ({ opened }) => opened);
+// What lives here is nowhere else: the others are let go first.
+const list = keptList<HeldTable>('marea.tables', 100, ({ here, opened }) => opened + (here ? 1e15 : 0));
 
 export const heldTables = list.read;
 

@@ -21,6 +21,8 @@ export type ScenarioFile = {
     co2_start: RowCo2Start;
     co2_end: RowCo2End;
     objective_bonus: RowObjectiveBonus;
+    /** victory points more of every objective met in each round after the first; none unless said */
+    objective_rise?: RowObjectiveRise;
     population: Array<RowPopulation>;
     event_boxes: Array<RowEventBox>;
   };
@@ -73,6 +75,7 @@ export type ActionCard = {
   copies: FigureCopies;
   moment: Moment;
   lasts: Lasts;
+  rounds?: LastingRounds;
   effects: Array<Effect>;
   source: Source;
   conditions?: Array<Condition>;
@@ -141,6 +144,9 @@ export type Event = {
   name: Name;
   common: boolean;
   lasts: 'once' | 'round' | 'game';
+  rounds?: LastingRounds;
+  /** it concerns only players of whom all of these are true; the world, if there is one */
+  conditions?: Array<Condition>;
   effects: Array<Effect>;
   source: Source;
 };
@@ -230,6 +236,8 @@ export type FigureNoTep = number;
 
 export type FigureObjectiveBonus = number;
 
+export type FigureObjectiveRise = number;
+
 export type FigureObjectivePv = number;
 
 export type FigureOceanExtra = number;
@@ -255,6 +263,9 @@ export type FigureTokens = number;
 export type FigureTradeLimit = number;
 
 export type FigureWater = number;
+
+/** for how many rounds, this one included, what lasts a round lies open; 1 unless said */
+export type LastingRounds = number;
 
 export type Lasts = 'once' | 'turn' | 'round' | 'game';
 
@@ -408,6 +419,8 @@ export type Objective = {
   pv: NumberObjectivePv;
   /** for all conditions of the goal but one, without the bonus of the tables; a goal of 2 conditions at least */
   partly_pv?: NumberObjectivePv;
+  /** so many conditions of the goal will do, whichever; all unless said. Not beside partly_pv */
+  enough?: number;
   goal: Array<Condition>;
   source: Source;
 };
@@ -581,6 +594,19 @@ export type RowObjectiveBonus =
       source: Source;
     };
 
+export type RowObjectiveRise =
+  | {
+      all: FigureObjectiveRise;
+      source: Source;
+    }
+  | {
+      '2': FigureObjectiveRise;
+      '3': FigureObjectiveRise;
+      '4': FigureObjectiveRise;
+      '6': FigureObjectiveRise;
+      source: Source;
+    };
+
 export type RowOceanExtra =
   | {
       all: FigureOceanExtra;
@@ -704,8 +730,20 @@ export type Territory = {
 
 export type TerritoryId = string;
 
+/** intensive: farms of earlier turns turn intensive where free factories support them; taken away: they are simple farms again */
 export type Thing =
-  'food' | 'farm' | 'population' | 'pv' | 'tokens' | 'tep' | 'factory' | 'tank' | 'fish' | 'co2' | 'migrants';
+  | 'food'
+  | 'farm'
+  | 'population'
+  | 'pv'
+  | 'tokens'
+  | 'tep'
+  | 'factory'
+  | 'tank'
+  | 'fish'
+  | 'co2'
+  | 'migrants'
+  | 'intensive';
 
 export type Who = 'me' | 'target' | 'land' | 'actor' | 'all' | 'hit' | 'world' | 'leader' | 'last';
 

@@ -507,6 +507,7 @@ export type About = {
   chat: boolean;
   hints: boolean;
   seed?: Digest;
+  carried?: number;
   created: Moment;
   commitment: Digest;
   invite?: Token;
@@ -713,6 +714,8 @@ export type VenontaObjective = {
   pv: number;
   /** for all clauses but one; where the scenario pays for that */
   partly_pv?: number;
+  /** so many of the clauses will do; where not all are asked for */
+  enough?: number;
   met: Count;
   clauses: Array<VenontaClause>;
 };
@@ -867,6 +870,8 @@ export type VenontaStory = {
       pv: number;
       /** earned for all clauses but one */
       partly_pv?: number;
+      /** so many of the clauses do; where not all are asked for */
+      enough?: number;
       met: boolean;
       clauses: Array<VenontaClause>;
     }>;
@@ -1131,6 +1136,8 @@ export type VenontaGame = {
     by?: Seat;
     others: Seats;
     lasts: 'turn' | 'round' | 'game';
+    /** rounds that it lies open after this one */
+    more?: number;
     on: Seats;
   }>;
   asked?: Seat;
@@ -1232,7 +1239,13 @@ export type Event =
   | {
       version: Version;
       at: Moment;
-      kind: 'created' | 'started';
+      kind: 'created';
+    }
+  | {
+      version: Version;
+      at: Moment;
+      kind: 'started';
+      carried?: number;
     }
   | {
       version: Version;
@@ -1365,6 +1378,7 @@ export type TableAnswer = {
   seats: Array<Chair>;
   created: Moment;
   clock?: ClockPlan;
+  carried?: number;
   round?: Round;
   result?: Result;
 };
@@ -1386,6 +1400,7 @@ export type NewTableRequest = {
   chat?: boolean;
   hints?: boolean;
   seed?: Digest;
+  record?: RecordAnswer;
 };
 
 export type NewTableAnswer = {
@@ -1430,6 +1445,7 @@ export type MineAnswer = {
     seats: Array<Chair>;
     created: Moment;
     clock?: ClockPlan;
+    carried?: number;
     round?: Round;
     result?: Result;
     seat: SeatOrNull;
@@ -1459,12 +1475,17 @@ export type RecordAnswer = {
   start: VeneziaStart | VenontaStart;
   actions: Array<Action>;
   result?: Result;
-  fairness: {
+  fairness?: {
     commitment: Digest;
     seed: Digest;
     entropy: Array<Entropy>;
     commitments?: Array<string>;
+    carried?: number;
   };
+};
+
+export type ReviewRequest = {
+  record: RecordAnswer;
 };
 
 export type ReplayRequest = {

@@ -13,6 +13,9 @@ export function opponent(level: string): Opponent {
   return { level, strength: Number(strength) || 0, temper };
 }
 
+/** Names of women and men take turns (table/names.ts); the peaceful begin with a woman. */
+export const isWoman = (temper: string | null, seat: number): boolean => seat % 2 === (temper === 'peaceful' ? 0 : 1);
+
 /** How strong those are that there are, weakest first. */
 export const strengths = (levels: string[]): number[] => [...new Set(levels.map((one) => opponent(one).strength))];
 

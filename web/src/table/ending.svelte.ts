@@ -30,7 +30,7 @@ export class Ending {
     const hands = table.sessions.flatMap(({ seat, view }) =>
       seat === null ? [] : [{ seat, hand: view?.you && 'hand' in view.you ? view.you.hand : [] }],
     );
-    const seen = { acts: standing(table.log), game: table.game, hands };
+    const seen = { acts: standing(table.log), game: table.game, hands, carried: table.about?.carried };
     const kept = allKept().filter((one) => one.table === table.table && table.mySeats.includes(one.seat));
     return check(record, parts.dealProof, kept, seen);
   });
@@ -86,7 +86,7 @@ export class Ending {
     for (const session of this.table.sessions) {
       const seat = session.seat;
       const token = this.table.tokenOf(session);
-      if (seat !== null && token) hold({ table: next, seats: [{ seat, token }] });
+      if (seat !== null && token) hold({ table: next, seats: [{ seat, token }], here: this.table.here });
     }
     go('table', next);
   }

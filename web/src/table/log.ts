@@ -85,7 +85,7 @@ function about(event: TableEvent, names: string[]): string | null {
     case 'lapsed':
       return say('page.log.lapsed', { names: list(event.seats.map((seat) => names[seat] ?? '')) });
     case 'started':
-      return say('page.log.started');
+      return event.carried === undefined ? say('page.log.started') : say('page.log.carried', { plies: event.carried });
     case 'undone':
       return say('page.log.undone', { name });
     case 'proposed':

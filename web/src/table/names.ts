@@ -19,9 +19,9 @@ export const botNames: Record<'even' | 'peaceful' | 'aggressive', string[][]> = 
     ['Anselma', 'Basilio', 'Clementina', 'Desiderio', 'Elisa', 'Fedele'],
   ],
   aggressive: [
-    ['Attilio', 'Brunilde', 'Cassio', 'Drusilla', 'Ezio', 'Furio'],
+    ['Attilio', 'Brunilde', 'Cassio', 'Drusilla', 'Ezio', 'Flaminia'],
     ['Achille', 'Bellona', 'Corvino', 'Debora', 'Ercole', 'Fiamma'],
-    ['Annibale', 'Bradamante', 'Catone', 'Deianira', 'Ezzelino', 'Ferrante'],
+    ['Annibale', 'Bradamante', 'Catone', 'Deianira', 'Ezzelino', 'Federica'],
   ],
 };
 

@@ -44,6 +44,8 @@ export class Table implements PlayHost {
   );
   readonly host: string | undefined;
   readonly watching: boolean;
+  /** It lives in this browser. */
+  readonly here: boolean;
 
   constructor(
     readonly table: string,
@@ -52,6 +54,7 @@ export class Table implements PlayHost {
     this.heard = Number(sessionStorage.getItem(`marea.heard.${table}`) ?? 0);
     const held = heldTable(table);
     this.host = held?.host;
+    this.here = held?.here === true;
     this.watching = !held?.seats.length;
     this.sessions = tokens.map((token) => new Session(table, token));
     this.sessions.forEach((session) => session.listen((_, view) => this.hear(session, view)));

@@ -155,7 +155,7 @@ test('a turn calls those who look elsewhere: title, icon, notification', async (
     Object.defineProperty(document, 'hidden', { get: () => (window as unknown as { away?: boolean }).away === true });
     new MutationObserver((changes) => {
       const link = changes.map((change) => change.target).find((one) => one instanceof HTMLLinkElement);
-      if (link?.rel === 'icon') signs.push(`${link.getAttribute('href')} ${document.title.startsWith('●')}`);
+      if (link?.rel === 'icon') signs.push(`${new URL(link.href).pathname} ${document.title.startsWith('●')}`);
     }).observe(document, { subtree: true, attributeFilter: ['href'] });
   });
   const seen = (what: 'told' | 'signs') =>

@@ -26,6 +26,21 @@ test('one click leads to a table, small and without another host', async ({ page
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
+for (const [width, height] of [
+  [1280, 720],
+  [844, 390],
+] as const)
+  test(`Tab goes through an offer as it stands, at ${width} × ${height}`, async ({ page, marea }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(marea.url);
+    const controls = page.locator('.game').first().locator('button, a');
+    await expect(controls).toHaveCount(4);
+    const at = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    for (const [i, box] of at.entries())
+      if (i > 0)
+        expect(box.bottom > at[i - 1]!.top && (box.top >= at[i - 1]!.top || box.left > at[i - 1]!.left)).toBe(true);
+  });
+
 test('speaks four languages and remembers which', async ({ page, marea }) => {
   await page.goto(marea.url);
   const taglines = { Italiano: 'Siediti', Deutsch: 'Nimm Platz', Polski: 'Zajmij miejsce', English: 'Take a seat' };

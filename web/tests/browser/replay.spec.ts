@@ -13,6 +13,7 @@ test('a finished table replays by address, by key and from each seat', async ({ 
   await page.goto(`${marea.url}#/replay/${table}/12`);
   const heading = page.getByRole('heading', { name: /^After \d+ of/ });
   await expect(heading).toContainText('After 12 of');
+  await expect(page).toHaveTitle(/^Replay.* · Marea$/);
   await chart.click();
   await expect(page).not.toHaveURL(/\/12$/);
   await page.goto(`${marea.url}#/replay/${table}/12`);
@@ -61,6 +62,16 @@ test('a finished table replays by address, by key and from each seat', async ({ 
   await expect(heading).toContainText('After 0 of');
   await page.reload();
   await expect(heading).toContainText('After 0 of');
+});
+
+test('a replay shows the cards that were set aside to whoever sees all', async ({ page, marea }) => {
+  await page.goto(marea.url);
+  const { table } = await prepare(page, quick(me('Ada'), bot('0'), bot('0')), 1000);
+  await page.goto(`${marea.url}#/replay/${table}/0`);
+  const aside = page.getByRole('heading', { name: 'Set aside, unseen' });
+  await expect(aside).toBeVisible();
+  await page.getByLabel('Seen by').selectOption('Ada');
+  await expect(aside).toHaveCount(0);
 });
 
 test('a file that is no record says so', async ({ page, marea }, info) => {

@@ -47,6 +47,8 @@ async function look(page: Page, { screen, more, often, alike }: Scene, language:
 for (const language of languages)
   for (const [journey, scenes] of Object.entries(journeys))
     test(`every screen fits and is open to everybody: ${journey}, ${language}`, async ({ page, marea }) => {
+      // Thirteen sizes in two themes of every phase take their time.
+      if (all) test.slow();
       await page.addInitScript((language) => {
         if (!localStorage.getItem('marea.wishes')) localStorage.setItem('marea.wishes', JSON.stringify({ language }));
       }, language);

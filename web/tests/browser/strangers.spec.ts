@@ -183,6 +183,27 @@ test('on a phone talk is seen, and seen talk is no news', async ({ page, marea, 
   await expect(phone.getByRole('button', { name: 'More', exact: true })).toBeVisible();
 });
 
+test('what is said has its time, and what is said at most tables is offered', async ({ page, marea }) => {
+  await sitDown(page, marea.url, quick(me('Ada'), bot()), 4);
+  await page
+    .getByRole('tab', { name: /^Talk/ })
+    .or(page.getByRole('button', { name: /^Talk/ }))
+    .first()
+    .click();
+  const field = page.getByLabel('Say something');
+  const offered = await page
+    .locator(`#${await field.getAttribute('list')} option`)
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+  expect(offered).toContain('Well played!');
+  const before = Date.now();
+  await field.fill('Well played!');
+  await field.press('Enter');
+  const said = page.locator('.chat li').filter({ hasText: 'Well played!' });
+  await expect(said.locator('time')).toHaveText(/^\d\d:\d\d/);
+  const at = Date.parse((await said.locator('time').getAttribute('datetime'))!);
+  expect(Math.abs(at - before)).toBeLessThan(3_600_000);
+});
+
 test('a finished game stays in my games, with what it adds up to', async ({ page, marea }) => {
   await page.goto(marea.url);
   await prepare(page, quick(me('Ada'), bot('0')), 1000);

@@ -67,6 +67,17 @@ for (const [way, press] of hands) {
     await reach(page, made, '^truce$', ['^factory', '^tank', 'x[A-Z]{3}$']);
     await sit(page, marea.url, made, press);
     await expect(page.locator('.dice')).toContainText(/Exchange \d/);
+    // Both lands from near: less than the world.
+    const [, , wide] = (await page.locator('[data-part=fight] .map').getAttribute('viewBox'))!.split(' ').map(Number);
+    expect(wide).toBeLessThan(640);
+    // Each ending with its chance and what it means, and what a withdrawal does.
+    const endings = page.locator('.turn dl > div');
+    await expect(endings).toContainText([
+      /You win.*%.*colonise/s,
+      /You lose, or both fall.*%.*turn ends/s,
+      /Cease-fire.*%/s,
+    ]);
+    await expect(page.locator('[data-part=turn]')).toContainText('Whoever withdraws gains nothing');
     await answer(page, press, /truce|withdraw/i);
     await told(page, /breaks the fight off/);
   });
@@ -131,7 +142,7 @@ for (const [way, press] of hands) {
     await reach(page, made, '^suffer', ['^farm$']);
     await sit(page, marea.url, made, press);
     const struck = page.locator('.turn .choice:not(:disabled)');
-    await expect(struck.first()).toBeVisible();
+    for (const land of await struck.all()) await expect(land).toContainText(/You (lose|gain) \d/);
     await press(page, '.turn .choice:not(:disabled)');
     await confirm(page, press);
     await told(page, /is hit in/);
@@ -152,23 +163,24 @@ for (const [way, press] of hands) {
       await confirm(page, press);
     }
     await expect(page.locator('.end h2')).toHaveText('The world is lost.');
+    await expect(page.locator('header.top')).toHaveCSS('color-scheme', 'dark');
     await expect(page.getByRole('heading', { name: 'What would have saved it' })).toBeVisible();
     await picture(page, 'venonta-lost');
   });
-}
 
-test('the server is killed in mid-fight: the fight goes on where it was', async ({ page, marea }) => {
-  const made = await hotSeats(page, marea.url, people, cheap, noCards);
-  await reach(page, made, '^truce$', ['^factory', '^tank', 'x[A-Z]{3}$']);
-  await sit(page, marea.url, made, byClick);
-  const dice = page.locator('.dice');
-  await expect(dice).toBeVisible();
-  const before = await dice.textContent();
-  await marea.kill();
-  await marea.start();
-  await page.reload();
-  await takeScreen(page, byClick);
-  await expect(dice).toHaveText(before ?? '');
-  await answer(page, byClick, /truce|withdraw/i);
-  await told(page, /breaks the fight off/);
-});
+  test(`the server is killed in mid-fight: the fight goes on where it was, ${way}`, async ({ page, marea }) => {
+    const made = await hotSeats(page, marea.url, people, cheap, noCards);
+    await reach(page, made, '^truce$', ['^factory', '^tank', 'x[A-Z]{3}$']);
+    await sit(page, marea.url, made, press);
+    const dice = page.locator('.dice');
+    await expect(dice).toBeVisible();
+    const before = await dice.textContent();
+    await marea.kill();
+    await marea.start();
+    await page.reload();
+    await takeScreen(page, press);
+    await expect(dice).toHaveText(before ?? '');
+    await answer(page, press, /truce|withdraw/i);
+    await told(page, /breaks the fight off/);
+  });
+}

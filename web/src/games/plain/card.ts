@@ -11,4 +11,6 @@ export const plainCard = (game: string): GameCard => ({
   options: {},
   rules: async () => ({ rules: [], heading: () => null, tables: {} }),
   parts: async (): Promise<GameParts> => (await import('./parts')).default,
+  wide: () => import('../../table/Wide.svelte'),
+  narrow: () => import('../../table/Narrow.svelte'),
 });

@@ -62,4 +62,7 @@ export const venezia: GameCard = {
   },
   rules: async () => (await import('./rules')).book,
   parts: async (): Promise<GameParts> => (await import('./parts')).default,
+  wide: () => import('../../table/Wide.svelte'),
+  narrow: () => import('../../table/Narrow.svelte'),
+  boardAtLeft: true,
 };

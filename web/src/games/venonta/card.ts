@@ -12,4 +12,6 @@ export const venonta: GameCard = {
   options: {},
   rules: async () => (await import('./rules')).book,
   parts: async (): Promise<GameParts> => (await import('./parts')).default,
+  wide: () => import('./table/Wide.svelte'),
+  narrow: () => import('./phone/Narrow.svelte'),
 };

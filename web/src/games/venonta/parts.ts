@@ -7,19 +7,17 @@ import type { Game } from './game';
 import HandOf from './HandOf.svelte';
 import Map from './map/Map.svelte';
 import Owns from './Owns.svelte';
-import Narrow from './phone/Narrow.svelte';
+import Bar from './phone/Bar.svelte';
 import { passesFor } from './orders';
 import { VenontaPlay } from './play.svelte';
 import Replayed from './table/Replayed.svelte';
-import Wide from './table/Wide.svelte';
 import Forecast from './turn/Forecast.svelte';
 import Turn from './turn/Turn.svelte';
 
 const parts: GameParts<VenontaPlay> = {
   createPlay: (host) => new VenontaPlay(host),
   Sprite,
-  Wide,
-  Narrow,
+  Bar,
   Replayed,
   Board: Map,
   Turn,

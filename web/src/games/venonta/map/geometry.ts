@@ -49,3 +49,9 @@ export function labelSpot({ id, x, y }: { id: string; x: number; y: number }): S
   const [nearX, nearY] = labels[id] ?? [x, y];
   return { x: toX(nearX), y: toY(nearY) };
 }
+
+/** The same as shares of the map without its ring. */
+export function shareOf(place: { id: string; x: number; y: number }): Spot {
+  const { x, y } = labelSpot(place);
+  return { x: (x - rim) / (width - 2 * rim), y: (y - rim) / (height - 2 * rim) };
+}
