@@ -75,8 +75,8 @@ bool is_used(const std::string& key, const std::set<std::string>& said) {
          {"problem.",        "hint.",          "cli.option.",     "cli.label.",       "cli.scenario.",
           "scenario.table.", "scenario.cost.", "scenario.price.", "scenario.option.", "report.",
           "card.moment.",    "card.thing.",    "card.more.",      "card.less.",       "card.take.",
-          "card.verb.",      "card.rule.",     "card.test.",      "card.fact.",       "card.at_end.",
-          "venonta.group.",  "lab.verdict.",   "cli.lab."})
+          "card.give.",      "card.swap.",     "card.verb.",      "card.rule.",       "card.test.",
+          "card.fact.",      "card.at_end.",   "venonta.group.",  "lab.verdict.",     "cli.lab."})
         if (key.starts_with(prefix)) {
             std::string word = key.substr(std::string_view(prefix).size());
             if (said.contains(word)) return true;
