@@ -385,7 +385,8 @@ void Rooms::when_recalled(const RoomPtr& room, Task task) {
     if (room->after_recall.size() > 1) return;  // it is being read
     recall(room, next, [this, room](const Page& page) {
         if (page) room->recent.put_before(*page);
-        for (const Task& waiting : std::exchange(room->after_recall, {})) run(room, waiting);
+        // Each when the one before is done: whoever comes in may act at once.
+        for (Task& waiting : std::exchange(room->after_recall, {})) when_free(room, std::move(waiting));
         if (!room->busy) forget_if_idle(room);
     });
 }

@@ -116,6 +116,26 @@ TEST(LogPages, MissNothingThatHappensMeanwhile) {
     EXPECT_EQ(ada.version, bench.stored(made.table));
 }
 
+/// Whoever comes in first and acts at once does not shut the door on those behind.
+TEST(LogPages, AreReadForAllWhoComeAtOnce) {
+    Bench bench;
+    const auto made = bench.create(Bench::venezia("me me me"));
+    bench.connect(made.table, made.keys.seats[0]);
+    EXPECT_TRUE(bench.restart().empty());
+    std::vector<Client*> people;
+    for (const std::string& token : made.keys.seats) {
+        people.push_back(&bench.knock(made.table));
+        people.back()->post("hello", R"("token":")" + token + "\"");
+        people.back()->post("ready", R"("seen":0)");
+    }
+    bench.loop.run();
+    for (const Client* one : people) {
+        EXPECT_EQ(one->closed, "");
+        EXPECT_EQ(status(*one), "playing");
+        EXPECT_EQ(one->version, bench.stored(made.table));
+    }
+}
+
 TEST(LogPages, WaitForAStoreThatAnswers) {
     Bench bench;
     const auto made = bench.create(Bench::venezia("me me"));
