@@ -65,8 +65,8 @@ void use(Public& table, int kind) {
 }
 
 void lay_open(const Terms& terms, Public& table, Open card) {
-    const int rounds = card.is_event != 0 ? terms.events[card.card].rounds : terms.cards[card.card].rounds;
-    card.more = static_cast<std::uint8_t>(rounds - 1) & 0x7FU;
+    const int lasts = card.is_event != 0 ? terms.events[card.card].rounds : terms.cards[card.card].rounds;
+    card.more = static_cast<std::uint8_t>(lasts - 1) & 0x7FU;
     if (card.is_event == 0) {
         --table.used[card.card];
         --table.used_cards;
