@@ -3,15 +3,18 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { withoutScript } from './src/lang/without_script';
 
-/** Which keys of lang/ the page needs, by the chunk that carries them. */
-const chunks: Record<string, (key: string) => boolean> = {
-  words: (key) =>
-    /^(page|problem|score|hint|review|venezia|venonta|card)\./.test(key) &&
-    !['rules', 'here', 'lab'].some((chunk) => chunks[chunk]!(key)),
-  rules: (key) => /^(page\.(rule|learn|scenario)|scenario)\./.test(key),
-  here: (key) => key.startsWith('page.here.'),
-  lab: (key) => /^(page\.lab|report)\./.test(key),
+/** What comes beside the first words, once it is needed. A game's own words come with its table, but for what its offer says on other screens. */
+const more: Record<string, RegExp> = {
+  venezia: /^venezia\.|^page\.venezia\.(?!about$|credit$|option\.)/,
+  venonta: /^(venonta|card)\.|^page\.venonta\.(?!about$|credit$)/,
+  rules: /^(page\.(rule|learn|scenario)|scenario)\./,
+  here: /^page\.here\./,
+  lab: /^(page\.lab|report)\./,
 };
+/** Which keys of lang/ the page needs, by the chunk that carries them. */
+const carries = (chunk: string, key: string): boolean =>
+  more[chunk]?.test(key) ??
+  (/^(page|problem|score|hint|review)\./.test(key) && !Object.values(more).some((one) => one.test(key)));
 
 const file = (language: string) => fileURLToPath(new URL(`../lang/${language}.json`, import.meta.url));
 
@@ -35,7 +38,7 @@ export function bareWords(): Plugin {
 function everyLanguage(): string {
   const loaders = (chunk: string) =>
     languages.map((one) => `${one}: () => import('catalogue:${chunk}/${one}')`).join(', ');
-  const parts = Object.keys(chunks).map((chunk) => `${chunk}: { ${loaders(chunk)} }`);
+  const parts = ['words', ...Object.keys(more)].map((chunk) => `${chunk}: { ${loaders(chunk)} }`);
   return `export const languages = ${JSON.stringify(languages)}; export const chunks = { ${parts.join(', ')} };`;
 }
 
@@ -50,7 +53,7 @@ export function catalogues(): Plugin {
       if (!chunk || !language) return null;
       this.addWatchFile(file(language));
       const all = read(language);
-      const some = Object.fromEntries(Object.entries(all).filter(([key]) => chunks[chunk]!(key)));
+      const some = Object.fromEntries(Object.entries(all).filter(([key]) => carries(chunk, key)));
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(some))})`;
     },
   };

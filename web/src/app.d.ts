@@ -4,7 +4,7 @@
 declare module 'catalogue:languages' {
   type Chunk = Record<string, () => Promise<{ default: Record<string, string> }>>;
   export const languages: readonly string[];
-  export const chunks: Record<'words' | 'rules' | 'here' | 'lab', Chunk>;
+  export const chunks: Record<'words' | 'venezia' | 'venonta' | 'rules' | 'here' | 'lab', Chunk>;
 }
 
 declare module 'catalogue:*' {

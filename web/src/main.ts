@@ -19,8 +19,9 @@ function fetchAhead([screen, table]: string[]): void {
 }
 
 keepWishes();
+const words = speak(wishes.language);
 fetchAhead(here());
 // Not awaited at the top: then what every screen shares would be cut into some twenty files, each fetched by itself.
-void speak(wishes.language).then(() => mount(App, { target: document.body }));
+void words.then(() => mount(App, { target: document.body }));
 // When all else is there.
 if (import.meta.env.PROD) addEventListener('load', () => void keepPage());

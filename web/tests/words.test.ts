@@ -8,6 +8,7 @@ import {
   preferred,
   say,
   speak,
+  speakGame,
   speakHere,
   speakLab,
   speakRules,
@@ -36,6 +37,8 @@ it('every key that the page says exists, and every key of the page is said', () 
 describe.each(languages)('%s', (language) => {
   beforeAll(async () => {
     await speak(language);
+    await speakGame('venezia');
+    await speakGame('venonta');
     await speakRules();
     await speakHere();
     await speakLab();
@@ -61,6 +64,17 @@ describe.each(languages)('%s', (language) => {
       expect(say(key as never, filled), key).not.toMatch(/^$|[{}]/);
     }
   });
+});
+
+it('a game’s words come in the language that is wanted by then', async () => {
+  await speak('en');
+  const [german] = [speak('de'), speakGame('venonta')];
+  await Promise.all([german, speakGame('venonta')]);
+  expect(say('page.venonta.event')).toBe(catalogue('de')['page.venonta.event']);
+  const polish = speak('pl');
+  const lab = speakLab();
+  await Promise.all([polish, lab]);
+  expect(say('page.lab.title')).toBe(catalogue('pl')['page.lab.title']);
 });
 
 it('knows the Polish plurals', async () => {

@@ -18,9 +18,11 @@ let language = $state<Language>('en');
 let messages = $state.raw<Record<string, string>>({});
 let formats = new Map<string, IntlMessageFormat>();
 const percents = $derived(new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }));
-/** What is loaded besides, once it is needed. */
+/** What is loaded besides the first words, once it is needed. */
 const more = new Map<More, Promise<void>>();
-type More = 'rules' | 'here' | 'lab';
+type More = 'venezia' | 'venonta' | 'rules' | 'here' | 'lab';
+/** What has come, each in the language in which it was asked for last. */
+const pieces = new Map<'words' | More, { language: Language; words: Record<string, string> }>();
 
 /** The language of the page. */
 export const speaking = (): Language => language;
@@ -41,21 +43,31 @@ export function preferred(wishes: readonly string[]): Language {
 
 let wanted: Language = 'en';
 
+async function fetchWords(chunk: 'words' | More, language: Language): Promise<void> {
+  const words = (await chunks[chunk][language]!()).default;
+  if (language === wanted) pieces.set(chunk, { language, words });
+}
+function join(): void {
+  const spoken = [...pieces.values()].filter((one) => one.language === language);
+  messages = Object.assign({}, ...spoken.map(({ words }) => words)) as Record<string, string>;
+}
+
 /** Loads a language and speaks it from then on, unless another was wanted while its words came. */
 export async function speak(next: Language): Promise<void> {
   wanted = next;
-  const words = await Promise.all(['words' as const, ...more.keys()].map((chunk) => chunks[chunk][next]!()));
+  await Promise.all(['words' as const, ...more.keys()].map((chunk) => fetchWords(chunk, next)));
   if (wanted !== next) return;
   formats = new Map();
-  messages = Object.assign({}, ...words.map((one) => one.default)) as Record<string, string>;
   language = next;
+  join();
   document.documentElement.lang = next;
 }
 
 async function load(chunk: More): Promise<void> {
-  const loaded = language;
-  const words = (await chunks[chunk][loaded]!()).default;
-  if (loaded === language) messages = { ...messages, ...words };
+  const asked = wanted;
+  await fetchWords(chunk, asked);
+  if (asked !== wanted) return load(chunk);
+  if (asked === language) join();
 }
 function speakToo(chunk: More): Promise<void> {
   const loading = more.get(chunk) ?? load(chunk);
@@ -64,6 +76,8 @@ function speakToo(chunk: More): Promise<void> {
   return loading;
 }
 
+/** Loads the words of a game's table. */
+export const speakGame = (game: 'venezia' | 'venonta'): Promise<void> => speakToo(game);
 /** Loads the words of the rules and of the first game too; needed before they are said. */
 export const speakRules = (): Promise<void> => speakToo('rules');
 /** Loads the words of playing without a server. */

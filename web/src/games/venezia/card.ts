@@ -1,3 +1,4 @@
+import { speakGame } from '../../lang/words.svelte';
 import type { GameCard, GameParts } from '../game';
 import Picture from './Picture.svelte';
 import Quay from './Quay.svelte';
@@ -60,8 +61,8 @@ export const venezia: GameCard = {
     },
     start_seat: { title: 'page.venezia.option.start_seat', about: 'page.venezia.option.start_seat.about', values: {} },
   },
-  rules: async () => (await import('./rules')).book,
-  parts: async (): Promise<GameParts> => (await import('./parts')).default,
+  rules: async () => (await Promise.all([import('./rules'), speakGame('venezia')]))[0].book,
+  parts: async (): Promise<GameParts> => (await Promise.all([import('./parts'), speakGame('venezia')]))[0].default,
   wide: () => import('../../table/Wide.svelte'),
   narrow: () => import('../../table/Narrow.svelte'),
   boardAtLeft: true,

@@ -1,3 +1,4 @@
+import { speakGame } from '../../lang/words.svelte';
 import type { GameCard, GameParts } from '../game';
 import Picture from './Picture.svelte';
 
@@ -10,8 +11,8 @@ export const venonta: GameCard = {
   playNow: { players: 4, level: '1' },
   firstGame: { players: 2, level: '1-peaceful', about: 'page.learn.venonta', seed: '1950'.repeat(16) },
   options: {},
-  rules: async () => (await import('./rules')).book,
-  parts: async (): Promise<GameParts> => (await import('./parts')).default,
+  rules: async () => (await Promise.all([import('./rules'), speakGame('venonta')]))[0].book,
+  parts: async (): Promise<GameParts> => (await Promise.all([import('./parts'), speakGame('venonta')]))[0].default,
   wide: () => import('./table/Wide.svelte'),
   narrow: () => import('./phone/Narrow.svelte'),
 };
