@@ -17,6 +17,10 @@ constexpr const char* entries_sql =
 constexpr const char* tail_sql =
     "SELECT table_id, version, text, digest FROM marea.entries"
     " WHERE table_id = $1 AND version >= $2 AND version <= $3 ORDER BY version";
+constexpr const char* tails_sql =
+    "SELECT table_id, entries.version, text, digest FROM marea.entries"
+    " JOIN unnest($1::text[], $2::text[]) AS known(name, version) ON table_id = name"
+    " AND entries.version >= known.version::bigint ORDER BY table_id, entries.version";
 
 struct FoundEntry {
     Entry entry;
@@ -56,6 +60,20 @@ Head walk_found(Log& log, const FoundLog& found, Head head, const Head& known, s
     if (ends_early) log.damage = Damage{Damage::Kind::lost, head.version + 1};
     if (goes_beyond) log.damage = Damage{Damage::Kind::changed, found.end.version + 1};
     return head;
+}
+
+/// What was found after a version, and at it, whose digest the next one's goes on from. Throws DamagedLog.
+std::vector<Entry> tail_of(const std::string& table, FoundLog& found, std::int64_t after,
+                           std::int64_t until) {
+    Head start{after, std::nullopt};
+    if (!found.entries.empty() && found.entries.front().entry.version == after) {
+        start.digest = found.entries.front().digest;
+        found.entries.erase(found.entries.begin());
+    }
+    Log log{table};
+    if (after < found.end.version || !found.entries.empty()) walk_found(log, found, start, start, until);
+    if (log.damage) throw DamagedLog(table, *log.damage);
+    return std::move(log.entries);
 }
 
 /// As the log is, with its snapshot if that can be believed.
@@ -134,31 +152,43 @@ Log PostgresReader::load(const std::string& table) {
     return std::move(load(std::span<const std::string>(&table, 1)).front());
 }
 
-/// From the entry at `after`, whose digest the next one's goes on from.
 std::vector<Entry> PostgresReader::read(const std::string& table, std::int64_t after, std::int64_t until) {
     const std::vector<Query> queries{Query(begin_reading), Query(heads_sql).texts({&table, 1}),
                                      Query(tail_sql).text(table).number(after).number(until),
                                      Query("COMMIT")};
     FoundLog found;
-    Head start{after, std::nullopt};
     try {
         const auto answers = link_.ask(queries);
         if (answers[1].rows() > 0) found.end = {answers[1].number(0, 1), answers[1].digest(0, 2)};
-        for (int row = 0; row < answers[2].rows(); ++row) {
-            FoundEntry one = entry_in(answers[2], row);
-            if (one.entry.version == after)
-                start.digest = one.digest;
-            else
-                found.entries.push_back(std::move(one));
-        }
+        for (int row = 0; row < answers[2].rows(); ++row) found.entries.push_back(entry_in(answers[2], row));
     } catch (const PostgresError& error) {
         if (!error.is_damage()) throw;
         throw DamagedLog(table, {Damage::Kind::broken, after + 1});
     }
-    Log log{table};
-    if (after < found.end.version || !found.entries.empty()) walk_found(log, found, start, start, until);
-    if (log.damage) throw DamagedLog(table, *log.damage);
-    return std::move(log.entries);
+    return tail_of(table, found, after, until);
+}
+
+std::vector<std::vector<Entry>> PostgresReader::read_tails(std::span<const Commons::End> known) {
+    std::vector<std::string> tables;
+    std::vector<std::string> versions;
+    for (const auto& [log, version] : known) {
+        tables.push_back(log);
+        versions.push_back(std::to_string(version));
+    }
+    const std::vector<Query> queries{Query(begin_reading), Query(heads_sql).texts(tables),
+                                     Query(tails_sql).texts(tables).texts(versions), Query("COMMIT")};
+    std::map<std::string, FoundLog> found;
+    const auto answers = link_.ask(queries);
+    for (int row = 0; row < answers[1].rows(); ++row)
+        found[answers[1].text(row, 0)].end = {answers[1].number(row, 1), answers[1].digest(row, 2)};
+    for (int row = 0; row < answers[2].rows(); ++row) {
+        FoundEntry one = entry_in(answers[2], row);
+        found[one.entry.table].entries.push_back(std::move(one));
+    }
+    std::vector<std::vector<Entry>> tails;
+    for (const auto& [log, version] : known)
+        tails.push_back(tail_of(log, found[log], version, Store::to_the_end));
+    return tails;
 }
 
 std::vector<std::string> PostgresReader::open_logs() {

@@ -41,6 +41,8 @@ class PostgresReader {
     std::vector<Log> load(std::span<const std::string> tables);
     /// As `Store::read`.
     std::vector<Entry> read(const std::string& table, std::int64_t after, std::int64_t until);
+    /// As `Store::read_tails`.
+    std::vector<std::vector<Entry>> read_tails(std::span<const Commons::End> known);
     /// All logs that are not closed, by name.
     std::vector<std::string> open_logs();
 

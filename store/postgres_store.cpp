@@ -27,6 +27,11 @@ std::vector<Entry> PostgresStore::read(const std::string& table, std::int64_t af
     return logs_.read(table, after, until);
 }
 
+std::vector<std::vector<Entry>> PostgresStore::read_tails(std::span<const End> known) {
+    need_certainty();
+    return logs_.read_tails(known);
+}
+
 Log PostgresStore::load(const std::string& table) {
     need_certainty();
     return logs_.load(table);

@@ -22,6 +22,7 @@ class PostgresStore final : public QueuedStore, private Commons {
 
     std::vector<Entry> read(const std::string& table, std::int64_t after = 0,
                             std::int64_t until = to_the_end) override;
+    std::vector<std::vector<Entry>> read_tails(std::span<const End> known) override;
     Log load(const std::string& table) override;
     using Store::load_open;
     void load_open(const std::function<void(Log)>& take, const Wanted& wanted) override;

@@ -17,4 +17,10 @@ Problem problem_of(const Damage& damage) {
     return Problem{"log_broken", {}, where};
 }
 
+std::vector<std::vector<Entry>> Store::read_tails(std::span<const Commons::End> known) {
+    std::vector<std::vector<Entry>> tails;
+    for (const auto& [log, version] : known) tails.push_back(read(log, version));
+    return tails;
+}
+
 }  // namespace marea::store

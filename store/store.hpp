@@ -4,6 +4,7 @@
 #include <functional>
 #include <limits>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -78,6 +79,9 @@ class Store : public Pinned {
     virtual std::vector<Entry> read(const std::string& table, std::int64_t after = 0,
                                     std::int64_t until = to_the_end) = 0;
     static constexpr std::int64_t to_the_end = std::numeric_limits<std::int64_t>::max();
+
+    /// What each of some logs holds after a version, in their order. Throws DamagedLog if any of them is.
+    virtual std::vector<std::vector<Entry>> read_tails(std::span<const Commons::End> known);
 
     /// A table from its latest snapshot on.
     virtual Log load(const std::string& table) = 0;

@@ -100,6 +100,7 @@ struct Room {
     bool lost = false;    ///< nothing of it was ever written, or it cannot be read: others find it anew
     bool busy = false;    ///< a write is under way: nothing is decided or shown until it ends
     bool behind = false;  ///< another program has written to it: it is read once it is free
+    bool lags = false;    ///< that can wait until all such tables are read at once
     bool settings_behind = false;  ///< or to what its seats keep to themselves
     std::string shown = {};        ///< its line in the lobby of all programs, as last written here
     std::vector<Task> waiting{};   ///< what comes after it
@@ -116,7 +117,6 @@ struct Room {
     std::unique_ptr<Timer> reveal_timer{};  ///< while someone who is there owes entropy
     std::unique_ptr<Timer> breath{};        ///< after a failure
     std::unique_ptr<Timer> presence{};      ///< until all are told who is there
-    std::unique_ptr<Timer> lag{};           ///< until it catches up with other programs
 };
 
 using RoomPtr = std::shared_ptr<Room>;

@@ -170,6 +170,11 @@ class Rooms {
     void take_over(const RoomPtr& room, Rereading& found);
     void settled(const RoomPtr& room, store::Outcome outcome, Fate fate, const OnWrite& done);
     bool take_in(const RoomPtr& room, const Tail& tail);
+    static Tail read_tail(store::Store& store, const store::Commons::End& known,
+                          const std::vector<store::Commons::End>& privates);
+    void caught_up(const RoomPtr& room, const Tail& tail, const std::function<void(Copy copy)>& done);
+    void catch_up_with_all();
+    void catch_up_at_last(const RoomPtr& room);
     static void remember(Room& room, const table::Happenings& happenings);
     void forget(const RoomPtr& room, std::string_view code = "try_again");
     void renew_settings(Room& room);
@@ -189,6 +194,8 @@ class Rooms {
     std::map<std::string, std::vector<OnFound>> loading_;  ///< who waits for what is being read
     std::set<std::string> set_aside_;                      ///< those that cannot be read
     Lobby lobby_;
+    std::vector<RoomPtr> laggards_;  ///< that are to catch up together
+    std::unique_ptr<Timer> lag_timer_;
     std::vector<std::string> noted_needs_;                               ///< "game rules …" in the store
     std::unordered_map<const Room*, std::unique_ptr<Timer>> rereading_;  ///< those nobody can read now
     int writing_ = 0;

@@ -17,8 +17,8 @@ using table::LiveTable;
 /// goes with the length of the log and not with its square.
 constexpr std::int64_t snapshot_every = 64;
 
-/// How soon a table catches up at which nobody waits for anything but clocks and reminders: moves of others
-/// in between cost its keeper nothing.
+/// How soon tables catch up at which nobody waits for anything but clocks and reminders, all together: moves
+/// of others in between cost their keeper nothing.
 constexpr std::chrono::milliseconds lazily{1000};
 
 /// The logs of what seats keep to themselves, each with the version that is known.
@@ -163,33 +163,83 @@ struct Rooms::Tail {
     bool unreadable = false;  ///< now
 };
 
+Rooms::Tail Rooms::read_tail(store::Store& store, const store::Commons::End& known,
+                             const std::vector<store::Commons::End>& privates) {
+    Tail tail;
+    try {
+        tail.entries = store.read(known.log, known.version);
+        for (const auto& [log, end] : privates) tail.privates.push_back(store.read(log, end));
+    } catch (const store::DamagedLog&) {
+        tail.damaged = true;
+    } catch (const std::exception&) {
+        tail.unreadable = true;
+    }
+    return tail;
+}
+
 void Rooms::catch_up(const RoomPtr& room, std::function<void(Copy copy)> done) {
     if (store_.commons() == nullptr || room->lost) return done(Copy::current);
     room->busy = true;
     const auto tail = std::make_shared<Tail>();
     std::vector<store::Commons::End> privates;
     if (std::exchange(room->settings_behind, false)) privates = private_ends(*room);
-    readers_.think(
-        [&store = store_, id = room->table.id, version = room->table.version, privates, tail] {
+    const store::Commons::End known{room->table.id, room->table.version};
+    work_out(
+        [&store = store_, known, privates, tail] {
+            *tail = read_tail(store, known, privates);
+            return std::string();
+        },
+        [this, room, tail, done = std::move(done)](const std::string&) { caught_up(room, *tail, done); });
+}
+
+void Rooms::caught_up(const RoomPtr& room, const Tail& tail, const std::function<void(Copy copy)>& done) {
+    room->busy = false;
+    run(room, [&] {
+        if (tail.unreadable) return done(Copy::unknown);
+        done(take_in(room, tail) ? Copy::moved : Copy::current);
+    });
+    if (!room->busy) free(room);
+}
+
+/// All that can wait are read by one question, and then taken in one in each turn of the loop.
+void Rooms::catch_up_with_all() {
+    lag_timer_.reset();
+    std::vector<RoomPtr> free_rooms;
+    auto known = std::make_shared<std::vector<store::Commons::End>>();
+    for (const RoomPtr& room : std::exchange(laggards_, {})) {
+        if (!std::exchange(room->lags, false) || room->lost || stopping_) continue;
+        if (room->busy || room->settings_behind) {
+            when_free(room, [this, room] { catch_up_at_last(room); });
+            continue;
+        }
+        room->behind = false;
+        room->busy = true;
+        free_rooms.push_back(room);
+        known->push_back({room->table.id, room->table.version});
+    }
+    if (free_rooms.empty()) return;
+    const auto tails = std::make_shared<std::vector<Tail>>();
+    work_out(
+        [&store = store_, known, tails] {
             try {
-                tail->entries = store.read(id, version);
-                for (const auto& [log, end] : privates) tail->privates.push_back(store.read(log, end));
-            } catch (const store::DamagedLog&) {
-                tail->damaged = true;
-            } catch (const std::exception&) {
-                tail->unreadable = true;
+                for (auto& entries : store.read_tails(*known)) tails->push_back({std::move(entries)});
+            } catch (const std::exception&) {  // the others are as they are
+                tails->clear();
+                for (const auto& one : *known) tails->push_back(read_tail(store, one, {}));
             }
             return std::string();
         },
-        [this, life = std::weak_ptr(life_), room, tail, done = std::move(done)](const std::string&) {
-            if (life.expired()) return;
-            room->busy = false;
-            run(room, [&] {
-                if (tail->unreadable) return done(Copy::unknown);
-                done(take_in(room, *tail) ? Copy::moved : Copy::current);
-            });
-            if (!room->busy) free(room);
+        [this, free_rooms, tails](const std::string&) {
+            for (std::size_t i = 0; i < free_rooms.size(); ++i)
+                loop_.post([this, life = std::weak_ptr(life_), room = free_rooms[i], tails, i] {
+                    if (!life.expired()) caught_up(room, (*tails)[i], [](Copy) {});
+                });
         });
+}
+
+void Rooms::catch_up_at_last(const RoomPtr& room) {
+    room->lags = room->behind = false;
+    catch_up(room, [](Copy) {});
 }
 
 bool Rooms::take_in(const RoomPtr& room, const Tail& tail) {
@@ -225,17 +275,18 @@ void Rooms::moved(const std::string& log) {
     const bool has_bots =
         std::ranges::any_of(room->table.chairs, [](const auto& c) { return !c.bot().empty(); });
     const bool urgent = has_bots || !room->guests.empty();
-    if (std::exchange(room->behind, true) && !(urgent && room->lag)) return;
-    room->lag.reset();
-    const auto go = [this](const RoomPtr& there) {
-        there->lag.reset();
-        there->behind = false;
-        catch_up(there, [](Copy) {});
-    };
-    if (urgent)
-        when_free(room, [room, go] { go(room); });
-    else
-        room->lag = later(room, lazily, go);
+    if (std::exchange(room->behind, true) && !(urgent && room->lags)) return;
+    if (urgent) {
+        room->lags = false;
+        when_free(room, [this, room] { catch_up_at_last(room); });
+        return;
+    }
+    room->lags = true;
+    laggards_.push_back(room);
+    if (lag_timer_) return;
+    lag_timer_ = loop_.after(lazily, [this, life = std::weak_ptr(life_)] {
+        if (!life.expired()) catch_up_with_all();
+    });
 }
 
 std::vector<std::string> Rooms::logs_of(const std::vector<RoomPtr>& rooms) {

@@ -245,6 +245,43 @@ TEST_F(TwoNodes, OneKeepsATableAndTheOtherTakesOverWhenItIsGone) {
     EXPECT_EQ(watcher.version, stored());
 }
 
+/// Tables that the second keeps and nobody visits there; one that is damaged keeps none of the others back.
+TEST_F(TwoNodes, WhatCanWaitIsReadTogether) {
+    Company second(2);
+    second.meet({1, 2});
+    std::vector<Hall::Made> tables;
+    while (tables.size() < 3) {
+        start("me me");
+        if (second.keeps(made.table)) tables.push_back(made);
+    }
+    bench.loop.pass(2000);
+    NodeStore& store = nodes[1]->store;
+    const auto act_at_all = [&] {
+        store.read_at_once.clear();
+        for (const Hall::Made& one : tables) {
+            made = one;
+            std::vector<Client*> people{&connect(0, one.keys.seats[0]), &connect(0, one.keys.seats[1])};
+            Client& acting = *people[static_cast<std::size_t>(bench::to_act(people))];
+            EXPECT_EQ(acting.acts(acting.legal().front()), "done");
+        }
+        bench.loop.pass(900);
+        EXPECT_TRUE(store.read_at_once.empty()) << "nobody waits for it";
+        bench.loop.pass(200);
+        EXPECT_EQ(store.read_at_once, std::vector<std::size_t>{3});
+    };
+    const auto is_all_known = [&] {
+        look();
+        bench.loop.pass(2000);
+        return store.read_at_once.size() == 1;
+    };
+    act_at_all();
+    EXPECT_TRUE(is_all_known());
+    store.hurt = tables[1].table;
+    act_at_all();
+    store.hurt.clear();
+    EXPECT_TRUE(is_all_known());
+}
+
 TEST_F(TwoNodes, ATurnIsRemindedOfOnceAndWithAnId) {
     start("me me");
     Client& here = connect(0, made.keys.seats[0]);

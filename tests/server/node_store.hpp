@@ -35,6 +35,9 @@ class NodeStore final : public store::Store, private store::Commons {
     NodeStore(const NodeStore&) = delete;
     NodeStore& operator=(const NodeStore&) = delete;
 
+    std::string hurt = {};                       ///< a log that is found damaged when it is read on
+    std::vector<std::size_t> read_at_once = {};  ///< how many tails, each time
+
     /// The store's thread calls the roll, or says that anything may have moved.
     void call_roll() const {
         if (ears_.roll) ears_.roll(now());
@@ -52,7 +55,12 @@ class NodeStore final : public store::Store, private store::Commons {
     }
     std::vector<store::Entry> read(const std::string& table, std::int64_t after,
                                    std::int64_t until) override {
+        if (table == hurt) throw store::DamagedLog(table, {store::Damage::Kind::changed, after + 1});
         return square_.store.read(table, after, until);
+    }
+    std::vector<std::vector<store::Entry>> read_tails(std::span<const End> known) override {
+        read_at_once.push_back(known.size());
+        return Store::read_tails(known);
     }
     store::Log load(const std::string& table) override { return square_.store.load(table); }
     void load_open(const std::function<void(store::Log)>& take, const Wanted& wanted) override {

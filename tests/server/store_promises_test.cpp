@@ -49,6 +49,16 @@ TEST_P(StorePromises, GivesBackWhatWasAppended) {
     EXPECT_TRUE(store->read("c", 0).empty());
 }
 
+TEST_P(StorePromises, ReadsTheTailsOfSeveralAtOnce) {
+    const auto store = place->open(usual);
+    EXPECT_EQ(put(*store, entries("b", 1, 4)), Outcome::committed);
+    EXPECT_EQ(put(*store, entries("a", 1, 3)), Outcome::committed);
+    const std::vector<Commons::End> known{{"b", 2}, {"c", 0}, {"a", 3}, {"a", 0}};
+    const std::vector<std::vector<Entry>> wanted{entries("b", 3, 2), {}, {}, entries("a", 1, 3)};
+    EXPECT_EQ(store->read_tails(std::span(known).first(3)), std::vector(wanted.begin(), wanted.begin() + 3));
+    EXPECT_EQ(store->read_tails(std::span(known).last(1)), std::vector(wanted.begin() + 3, wanted.end()));
+}
+
 TEST_P(StorePromises, KeepsItOverARestart) {
     EXPECT_EQ(put(*place->open(usual), entries("a", 1, 2)), Outcome::committed);
     const auto again = place->open(usual);
@@ -277,6 +287,8 @@ TEST_P(StorePromises, DamageIsNamedByTableAndVersion) {
             }
         }
         EXPECT_THROW(store->read(table, 0), DamagedLog);
+        const Commons::End all{table, 0};
+        EXPECT_THROW(store->read_tails({&all, 1}), DamagedLog);
         EXPECT_EQ(store->read(table, 0, damage.version - 1),
                   entries(table, 1, static_cast<int>(damage.version - 1)));
     }
