@@ -1,11 +1,28 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { asked, lit, square } from '../tests/browser/hands';
+import { cutOff, playNow } from '../tests/browser/alone';
 import { bot, me, prepare, quick } from '../tests/browser/tables';
 import { test } from '../tests/browser/test';
 import { wish } from '../tests/browser/venonta';
 
 /** Measurements, not tests: the host may be busy. The aims are 150 kB before the board, 180 kB before the map, and 50 ms. */
+
+/** When the largest thing of a page was painted. */
+const largestPaint = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((found) =>
+        new PerformanceObserver((list) => found(list.getEntries().at(-1)!.startTime)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        }),
+      ),
+  );
+const told = (times: number[]): string => {
+  const sorted = times.map(Math.round).sort((a, b) => a - b);
+  return `median ${sorted[Math.floor(sorted.length / 2)]} ms of ${sorted.join(', ')}`;
+};
 
 /** How much script a page has heard, once it is at rest. */
 function weigh(page: Page): () => Promise<string> {
@@ -79,22 +96,36 @@ test('largest paint from a cold cache', async ({ page, browser, marea }) => {
       const cold = await browser.newContext({ viewport: { width: 1280, height: 720 } });
       const fresh = await cold.newPage();
       await fresh.goto(marea.url + path, { waitUntil: 'networkidle' });
-      times.push(
-        await fresh.evaluate(
-          () =>
-            new Promise<number>((found) =>
-              new PerformanceObserver((list) => found(list.getEntries().at(-1)!.startTime)).observe({
-                type: 'largest-contentful-paint',
-                buffered: true,
-              }),
-            ),
-        ),
-      );
+      times.push(await largestPaint(fresh));
       await cold.close();
     }
-    times.sort((a, b) => a - b);
-    console.log(
-      `largest paint of ${screen}: median ${Math.round(times[3]!)} ms of ${times.map(Math.round).join(', ')}`,
-    );
+    console.log(`largest paint of ${screen}: ${told(times)}`);
   }
+});
+
+test('without a server: opening the page and a table', async ({ someone }) => {
+  const page = await someone({ serviceWorkers: 'allow' });
+  const marea = await cutOff(page);
+  const home: number[] = [];
+  for (let i = 0; i < 7; i++) {
+    await page.goto('about:blank');
+    await page.goto(marea.url);
+    home.push(await largestPaint(page));
+  }
+  console.log(`largest paint of home, offline: ${told(home)}`);
+  for (const game of ['Venezia 2099', 'Venonta']) {
+    await page.goto(marea.url);
+    await playNow(page, game);
+    await asked(page);
+    const address = page.url();
+    const table: number[] = [];
+    for (let i = 0; i < 7; i++) {
+      await page.goto('about:blank');
+      await page.goto(address);
+      await page.locator('.log li').first().waitFor();
+      table.push(await page.evaluate(() => performance.now()));
+    }
+    console.log(`a table of ${game} offline, until its log stands: ${told(table)}`);
+  }
+  await marea.stop();
 });
