@@ -81,7 +81,7 @@ struct VenontaWords {
         if (what == "market") return json::serialize(wire::market_to_json(game, match.view(viewer)));
         if (what == "objectives")
             return json::serialize(wire::all_objectives_to_json(game, match.view(viewer)));
-        if (what == "fight") return json::serialize(wire::fight_to_json(match.view(viewer)));
+        if (what == "fight") return json::serialize(wire::fight_to_json(game, match.view(viewer)));
         return std::nullopt;
     }
     /// What has to go through the whole game.

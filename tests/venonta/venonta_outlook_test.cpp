@@ -6,6 +6,7 @@
 #include "games/venonta/ask.hpp"
 #include "games/venonta/facts.hpp"
 #include "games/venonta/legal/market.hpp"
+#include "games/venonta/outlook/endings.hpp"
 #include "games/venonta/outlook/objective.hpp"
 #include "games/venonta/outlook/outlook.hpp"
 #include "games/venonta/outlook/preview.hpp"
@@ -302,6 +303,41 @@ TEST(VenontaOutlook, N5_8_TheMarketHasEverySellerAndBothOceans) {
     ASSERT_EQ(market.at("oceans").as_array().size(), 2U);
     EXPECT_EQ(market.at("oceans").at(0).at("ocean"), "ocean1");
     EXPECT_EQ(market.at("oceans").at(1).at("ocean"), "ocean2");
+}
+
+/// The endings of the fight at hand as a viewer is told them, a line each.
+std::string ends(const World& world, Seat viewer) {
+    std::string all;
+    for (const Told& ending : endings(world.terms(), world.table(), viewer).endings)
+        all += tests::words(ending) + "\n";
+    return all;
+}
+
+TEST(VenontaOutlook, N6_4_EachSideIsToldItsOwnEndingsOfAFight) {
+    World world("MEA A factories:1 tanks:1\nNAF B tep:3");
+    world.quiet().player('B').food = 1;
+    world.does("MEAxNAF");
+    const std::string attack =
+        " kind=attack side=attacker other=A territory=NAF food=1 tep=1 tokens=0 pv=0 at NAF\n";
+    EXPECT_EQ(
+        ends(world, who('A')),
+        " venonta.ending end=win side=attacker other=A\nN6.4 venonta.ending.means by=attacker" + attack +
+            " venonta.ending end=loss side=attacker other=A\nN6.4 venonta.ending.means by=defender" + attack +
+            " venonta.ending end=cease side=attacker other=A\nN6.4 venonta.ending.means by=nobody" + attack);
+    const std::string other =
+        " kind=attack side=other other=A territory=NAF food=1 tep=1 tokens=0 pv=0 at NAF\n";
+    EXPECT_EQ(
+        ends(world, who('B')),
+        " venonta.ending end=win side=defender other=A\nN6.4 venonta.ending.means by=defender" + other +
+            " venonta.ending end=loss side=defender other=A\nN6.4 venonta.ending.means by=attacker" + other +
+            " venonta.ending end=cease side=defender other=A\nN6.4 venonta.ending.means by=nobody" + other);
+    const FightEndings attacker = endings(world.terms(), world.table(), who('A'));
+    const FightEndings defender = endings(world.terms(), world.table(), who('B'));
+    const FightEndings onlooker = endings(world.terms(), world.table(), nobody);
+    EXPECT_EQ(attacker.odds.win, defender.odds.loss);
+    EXPECT_EQ(attacker.odds.loss, defender.odds.win);
+    EXPECT_EQ(attacker.odds.win, onlooker.odds.win);
+    EXPECT_EQ(tests::words(onlooker.endings[0][0]), " venonta.ending end=win side=other other=A");
 }
 
 }  // namespace

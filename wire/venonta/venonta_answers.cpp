@@ -3,7 +3,7 @@
 #include "core/bits.hpp"
 #include "games/venonta/facts.hpp"
 #include "games/venonta/legal/market.hpp"
-#include "games/venonta/odds.hpp"
+#include "games/venonta/outlook/endings.hpp"
 #include "games/venonta/outlook/preview.hpp"
 #include "games/venonta/outlook/purchases.hpp"
 #include "games/venonta/outlook/story.hpp"
@@ -56,7 +56,7 @@ json::object act_to_json(const Venonta& game, const Previews& previews, const Pr
         if (previews.goal() != 0) result["objective"] = goal_to_json(preview);
     }
     if (preview.action.kind == Kind::attack)
-        result["wins"] = {{"food", preview.loot_food}, {"tep", preview.loot_tep}};
+        result["wins"] = {{"food", preview.loot.food}, {"tep", preview.loot.tep}};
     if (odds && preview.odds) result["odds"] = odds_to_json(*preview.odds);
     if (odds && preview.blue) result["blue"] = odds_to_json(*preview.blue);
     return result;
@@ -140,9 +140,13 @@ json::value market_to_json(const Venonta& game, const View& view) {
                         {"oceans", std::move(oceans)}};
 }
 
-json::value fight_to_json(const View& view) {
+json::value fight_to_json(const Venonta& game, const View& view) {
     if (view.table.fight.kind == FightKind::none || view.table.phase == Phase::conquest) return nullptr;
-    return odds_to_json(odds_at_hand(view.table));
+    const FightEndings told = endings(game.terms(), view.table, view.seat);
+    json::object result = odds_to_json(told.odds);
+    json::array& lines = result["endings"].emplace_array();
+    for (const Told& ending : told.endings) lines.push_back(json::parse(to_text(ending)));
+    return result;
 }
 
 json::array all_objectives_to_json(const Venonta& game, const View& view) {

@@ -14,8 +14,9 @@ namespace json = boost::json;
 json::array acts_to_json(const venonta::Venonta& game, const venonta::View& view, bool odds);
 /// N5.8 What the viewer can buy in its turn, from whom, and why not; null if it is not its turn.
 json::value market_to_json(const venonta::Venonta& game, const venonta::View& view);
-/// N6 How the fight at hand would end, the odds being the attacker's; null if there is none.
-json::value fight_to_json(const venonta::View& view);
+/// N6 How the fight at hand would end and what that means, for a viewer who fights or else for the attacker;
+/// null if there is none.
+json::value fight_to_json(const venonta::Venonta& game, const venonta::View& view);
 /// N4.7 All objectives that are still in the game, on the viewer's board.
 json::array all_objectives_to_json(const venonta::Venonta& game, const venonta::View& view);
 /// What happened since the viewer's last turn, oldest first, at most the newest 200.

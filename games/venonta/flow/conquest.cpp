@@ -48,6 +48,15 @@ int loot_goes_to(const Terms& terms, const Public& table) {
     return own == 0 ? -1 : std::countr_zero(static_cast<unsigned>(own));
 }
 
+Loot loot_at_hand(const Terms& terms, const Public& table) {
+    const Fight& fight = table.fight;
+    if (fight.kind != FightKind::attack) return {};
+    const int limit = loot_limit(table, fight.side[0]);
+    const Land& target = table.land(fight.target);
+    return {std::min<int>(limit, table.player(target.owner).food),
+            loot_goes_to(terms, table) < 0 ? 0 : std::min<int>(limit, target.tep)};
+}
+
 Lands tap_goes_to(const Terms& terms, const Public& table, int colony) {
     const Lands own = table.owned[at(table.actor)];
     const auto near = static_cast<Lands>(own & reach_from(terms, table, table.actor, colony));

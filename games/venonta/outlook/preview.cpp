@@ -4,7 +4,6 @@
 
 #include "games/venonta/does.hpp"
 #include "games/venonta/facts.hpp"
-#include "games/venonta/flow/conquest.hpp"
 #include "games/venonta/legal/reach.hpp"
 #include "games/venonta/outlook/suggest.hpp"
 
@@ -133,11 +132,7 @@ void Previews::add_fight(Preview& preview, const Public& then) const {
         const int guards = tanks_at(table, defender, action.b) > 0 ? 1 : 0;
         preview.odds = odds_of_attack(table, view_.seat, action.a, action.b);
         if (tanks_at(table, view_.seat, action.a) > 0) preview.blue = fight_odds(0, guards);
-        if (table.land(action.b).owner == view_.seat) return;
-        const int limit = loot_limit(table, view_.seat);
-        const bool has_way = then.fight.kind != FightKind::none && loot_goes_to(game_.terms(), then) >= 0;
-        preview.loot_food = std::min<int>(limit, table.player(table.land(action.b).owner).food);
-        preview.loot_tep = has_way ? std::min<int>(limit, table.land(action.b).tep) : 0;
+        preview.loot = loot_at_hand(game_.terms(), then);
     } else if (action.kind == Kind::rebel) {
         preview.odds = turned(odds_of_rebellion(table, action.b));
         const Land& land = table.land(action.b);

@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "games/venonta/flow/conquest.hpp"
 #include "games/venonta/odds.hpp"
 #include "games/venonta/outlook/objective.hpp"
 #include "games/venonta/outlook/outlook.hpp"
@@ -33,8 +34,7 @@ struct Preview {
     bool unmeets = false;             ///< one that was met no longer is
     std::optional<FightOdds> odds{};  ///< N6 of a fight, for whoever decides; with the tank that can fight
     std::optional<FightOdds> blue{};  ///< N6.2 and without it
-    int loot_food = 0;                ///< N6.6 what an attack could take
-    int loot_tep = 0;
+    Loot loot;                        ///< N6.6 what an attack could take
 };
 
 /// The previews of all that a viewer may do now, in the order of the legal actions.

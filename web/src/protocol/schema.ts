@@ -463,7 +463,7 @@ export type Answer = {
   objectives?: Array<VenontaObjective>;
   since?: VenontaSince;
   story?: VenontaStory;
-  fight?: VenontaOdds | null;
+  fight?: VenontaEndings | null;
   hint?: Hint;
 };
 
@@ -764,6 +764,14 @@ export type VenontaOdds = {
   win: number;
   loss: number;
   cease: number;
+};
+
+/** How a fight would end: won, lost, ceased; of each what it is called and what it means. */
+export type VenontaEndings = {
+  win: number;
+  loss: number;
+  cease: number;
+  endings: Array<Lines>;
 };
 
 export type VenontaPrice = {

@@ -12,14 +12,17 @@ export const square = (page: Page, name: string) => page.locator(`[data-square="
 export const isMyTurn = (page: Page): Promise<boolean> => page.title().then((title) => title.startsWith('●'));
 export const isOver = (page: Page): Promise<boolean> => page.locator('.end').isVisible();
 
-/** Waits until this page is asked or shows a round's reckoning, or the game is over: true unless it is. */
+/**
+ * Waits until this page is asked or shows a round's reckoning, or the game is over: true unless it is. The title calls
+ * before the board is there.
+ */
 export async function asked(page: Page, timeout = 60_000): Promise<boolean> {
   await page.waitForFunction(
-    () => document.title.startsWith('●') || document.querySelector('.end, .reckoning') !== null,
+    () =>
+      (document.title.startsWith('●') && document.querySelector('.screen main') !== null) ||
+      document.querySelector('.end, .reckoning') !== null,
     null,
-    {
-      timeout,
-    },
+    { timeout },
   );
   return !(await isOver(page));
 }

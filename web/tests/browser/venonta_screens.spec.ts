@@ -139,8 +139,8 @@ for (const { name, make, sign, go } of screens)
     }
   });
 
-/** Longer than a click excuses what moves after it. */
-const late = 600;
+/** Longer than a click excuses what moves after it, and longer than it takes to click what is there already. */
+const late = 1500;
 
 test('a turn of one’s own: nothing jumps, and the page is light', async ({ page, marea }) => {
   const sizes: Promise<number>[] = [];

@@ -2,6 +2,7 @@ import type {
   VenontaAct,
   VenontaClause,
   VenontaDraft,
+  VenontaEndings,
   VenontaForecast,
   VenontaGame,
   VenontaMarket,
@@ -26,6 +27,7 @@ export type Track = VenontaTrack;
 export type Clause = VenontaClause;
 export type Objective = VenontaObjective;
 export type Odds = VenontaOdds;
+export type Endings = VenontaEndings;
 export type Act = VenontaAct;
 export type Stall = VenontaStall;
 export type Way = VenontaStall['ways'][number];

@@ -2,7 +2,7 @@ import { wishes } from '../../frame/wishes.svelte';
 import { nameOf } from '../../lang/things.svelte';
 import type { Line, Problem } from '../../protocol/messages';
 import type { GamePlay, PlayHost } from '../game';
-import type { Act, Game, Market, News, Objective, Odds, Told } from './game';
+import type { Act, Endings, Game, Market, News, Objective, Told } from './game';
 import { isWarning } from './costs';
 import { type Group, groups, within } from './groups';
 import { type Action, parseAction } from './notation';
@@ -39,8 +39,8 @@ export class VenontaPlay implements GamePlay {
   putBack = $state.raw<number[]>([]);
   /** The standing orders are shown in place of the turn. */
   ordering = $state(false);
-  /** How the fight at hand would end for the attacker, for those who are not asked themselves. */
-  fightOdds = $state.raw<Odds | null>(null);
+  /** How the fight at hand would end: for oneself, or for the attacker if one does not fight. */
+  endings = $state.raw<Endings | null>(null);
   /** All objectives that are still in the game, while one chooses among their kinds. */
   piles = $state.raw<Objective[]>([]);
   /** What there is to buy in one's turn. */
@@ -48,6 +48,8 @@ export class VenontaPlay implements GamePlay {
   private does = $state.raw<Map<string, Line[]>>(new Map());
   /** The position that `does` speaks of. */
   private doesAt = '';
+  /** The position in which it was last answered, or that it cannot be. */
+  private heardAt = $state('');
   private acts = $state.raw<Map<string, Act>>(new Map());
 
   readonly game = $derived(this.host.game as Game);
@@ -97,6 +99,8 @@ export class VenontaPlay implements GamePlay {
   private pointing: ReturnType<typeof setTimeout> | undefined;
   /** Changes when there is something else to decide, not when somebody chats. */
   private readonly position = $derived([this.host.plies, ...this.legal.map(({ text }) => text)].join(' '));
+  /** What each action would do is known, as far as it ever will be. Nothing is offered before, or it would move under the hand. */
+  readonly knows = $derived(this.heardAt === this.position);
   private settledAt = '';
   /** Seats that were given the usual order; there are several around one screen. */
   private readonly begun = new Set<number>();
@@ -243,7 +247,7 @@ export class VenontaPlay implements GamePlay {
   /** Does what is shown, as often as chosen; then ends the turn, if so wished, giving up so many tokens. */
   async confirm(end = false, tokens = 0): Promise<void> {
     const { preview, times } = this;
-    if (!preview) return;
+    if (!preview || (!this.knows && (await this.harms(preview)))) return;
     const warnings = this.doesOf(preview).filter(isWarning);
     const whole = this.told.suggest?.find(({ actions }) => actions[0] === preview)?.actions.slice(1) ?? [];
     const steps = [...Array<string>(times - 1).fill(preview), ...whole, ...(end ? ['end'] : [])];
@@ -342,6 +346,7 @@ export class VenontaPlay implements GamePlay {
     const acts = answer?.['acts'] as Act[] | undefined;
     this.does = new Map(legal.map((text, i) => [text, does?.[i] ?? []]));
     if (does) this.doesAt = position;
+    this.heardAt = position;
     this.acts = new Map((acts ?? []).map((act) => [act.action, act]));
   }
 
@@ -356,7 +361,7 @@ export class VenontaPlay implements GamePlay {
   private async refreshFight(): Promise<void> {
     const position = this.position;
     const told = this.game.fight && this.host.oddsAllowed ? await this.host.ask('fight') : null;
-    if (position === this.position) this.fightOdds = (told?.['fight'] ?? null) as Odds | null;
+    if (position === this.position) this.endings = (told?.['fight'] ?? null) as Endings | null;
   }
 
   private async refreshPiles(): Promise<void> {
