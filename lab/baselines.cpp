@@ -1,6 +1,10 @@
 #include "lab/baselines.hpp"
 
+#include <array>
+
+#include "bots/venezia/learning.hpp"
 #include "bots/venezia/levels.hpp"
+#include "bots/venezia/own_net.hpp"
 #include "bots/venonta/levels.hpp"
 #include "lab/information_set_search.hpp"
 #include "lab/strangers.hpp"
@@ -18,11 +22,38 @@ venezia::Action choose_by_textbook(const Venezia& game, const venezia::View& vie
 
 constexpr bots::Bot<Venezia> textbook{"textbook", choose_by_textbook};
 
+venezia::Action choose_by_net(const Venezia& game, const venezia::View& view, Rng& /*never rolls*/) {
+    return bots::choose_by_net(*bots::own_net(), game, view);
+}
+
+venezia::Action choose_by_learning(const Venezia& game, bots::Story<Venezia> story, Rng& rng,
+                                   bots::Deadline until) {
+    return bots::choose_by_learning(*bots::own_net(), game, story, rng, until);
+}
+
+venezia::Action recall_by_learning(const Venezia& game, bots::Story<Venezia> story, Rng& rng) {
+    return choose_by_learning(game, story, rng, bots::no_deadline);
+}
+
+/// Those who need a net that can be read.
+constexpr std::array<bots::Bot<Venezia>, 2> by_net{{
+    {"net", choose_by_net},
+    {"5",
+     bots::unhurried<Venezia, choose_by_learning>,
+     {},
+     recall_by_learning,
+     choose_by_learning,
+     std::chrono::milliseconds(2000)},
+}};
+
 }  // namespace
 
 template <>
 const bots::Bot<Venezia>* find_player(std::string_view name) {
-    return name == textbook.level ? &textbook : bots::find_bot<Venezia>(name);
+    if (name == textbook.level) return &textbook;
+    for (const auto& bot : by_net)
+        if (name == bot.level) return bots::own_net() ? &bot : nullptr;
+    return bots::find_bot<Venezia>(name);
 }
 
 template <>

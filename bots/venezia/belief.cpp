@@ -4,7 +4,6 @@
 #include <bit>
 #include <cassert>
 
-#include "bots/venezia/habits.hpp"
 #include "games/venezia/guess.hpp"
 
 namespace marea::bots {
@@ -48,7 +47,8 @@ double share(Rng& rng) { return static_cast<double>(rng.next() >> 11U) * 0x1p-53
 
 }  // namespace
 
-Reading::Reading(const Venezia& game, Story<Venezia> story) : options_(game.options()), deeds_(game, story) {}
+Reading::Reading(const Venezia& game, Story<Venezia> story, const Manners& manners)
+    : options_(game.options()), manners_(manners), deeds_(game, story) {}
 
 double Reading::of(Seat seat, Tiles hand) {
     Known& known = known_[at(seat)][hand * 0x9E3779B97F4A7C15U >> 55U];
@@ -56,14 +56,16 @@ double Reading::of(Seat seat, Tiles hand) {
     constexpr double usual = 1.0 / 16;  // so that no product of many comes near 0
     double likelihood = 1;
     for (const Deed& deed : deeds_.of[at(seat)])
-        likelihood *= 1 / usual * chance_of(options_, *deed.table, seat, hand | deed.since, deed.action);
+        likelihood *=
+            1 / usual * manners_.chance_of(options_, *deed.table, seat, hand | deed.since, deed.action);
     known = {hand, likelihood};
     return likelihood;
 }
 
-Belief::Belief(const Venezia& game, Story<Venezia> story, Rng& rng, const Effort& effort)
+Belief::Belief(const Venezia& game, Story<Venezia> story, Rng& rng, const Effort& effort,
+               const Manners& manners)
     : view_(story.back()), hidden_(hands_to_weigh(game.options(), view_)) {
-    Reading reading(game, story);
+    Reading reading(game, story, manners);
     exact_ = count_deals(view_, hidden_, effort.weighed) <= effort.weighed;
     if (exact_)
         weigh_all(reading, {}, 0, unseen(view_), 1);

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "bots/venezia/deeds.hpp"
+#include "bots/venezia/manners.hpp"
 
 namespace marea::bots {
 
@@ -10,7 +11,7 @@ namespace marea::bots {
 /// asked about often.
 class Reading {
   public:
-    Reading(const venezia::Venezia& game, Story<venezia::Venezia> story);
+    Reading(const venezia::Venezia& game, Story<venezia::Venezia> story, const Manners& manners);
 
     /// Never 0; of interest only beside another hand of the same seat.
     double of(Seat seat, venezia::Tiles hand);
@@ -21,6 +22,7 @@ class Reading {
         double likelihood = 0;
     };
     const venezia::Options& options_;
+    const Manners& manners_;
     Deeds deeds_;
     std::array<std::array<Known, 512>, venezia::max_players> known_{};
 };
@@ -42,7 +44,8 @@ class Belief {
         Deadline until = no_deadline;  ///< a walk ends then, with one deal at least
     };
 
-    Belief(const venezia::Venezia& game, Story<venezia::Venezia> story, Rng& rng, const Effort& effort);
+    Belief(const venezia::Venezia& game, Story<venezia::Venezia> story, Rng& rng, const Effort& effort,
+           const Manners& manners);
 
     /// Whether every deal there is was weighed.
     [[nodiscard]] bool is_exact() const { return exact_; }

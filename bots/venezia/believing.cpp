@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "bots/venezia/habits.hpp"
-
 namespace marea::bots {
 
 using namespace venezia;
@@ -15,12 +13,11 @@ int playouts_of_belief(const Venezia& game, const View& view) {
     return from_the_deal * components(game.players()).hand / cards;
 }
 
-void Believers::play(const Venezia& game, State& state, Rng& rng) const { play_by_habit(game, state, rng); }
-
 Findings<Venezia> search_by_belief(const Venezia& game, Story<Venezia> story, Rng& rng,
-                                   const Patience& patience, const Belief::Effort& effort) {
-    const Belief belief(game, story, rng, effort);
-    return search(game, Believers(belief), story.back(), rng, patience);
+                                   const Patience& patience, const Belief::Effort& effort,
+                                   const Manners& manners) {
+    const Belief belief(game, story, rng, effort, manners);
+    return search(game, Believers(belief, manners), story.back(), rng, patience);
 }
 
 Action choose_by_belief(const Venezia& game, Story<Venezia> story, Rng& rng) {
@@ -28,13 +25,18 @@ Action choose_by_belief(const Venezia& game, Story<Venezia> story, Rng& rng) {
 }
 
 Action choose_by_belief_until(const Venezia& game, Story<Venezia> story, Rng& rng, Deadline until) {
+    return choose_among(habits(), game, story, rng, until);
+}
+
+Action choose_among(const Manners& manners, const Venezia& game, Story<Venezia> story, Rng& rng,
+                    Deadline until) {
     const View& view = story.back();
-    const auto shortlist = SensiblePlayers().shortlist(game, view);
+    const auto shortlist = manners.shortlist(game, view);
     if (shortlist.size() == 1) return shortlist[0];
     Belief::Effort effort;
     if (until != no_deadline) effort.until = until - (until - std::chrono::steady_clock::now()) / 2;
     return search_by_belief(game, story, rng, {.playouts = playouts_of_belief(game, view), .until = until},
-                            effort)[0]
+                            effort, manners)[0]
         .action;
 }
 

@@ -3,6 +3,7 @@
 #include "bots/bot.hpp"
 #include "bots/search/search.hpp"
 #include "bots/venezia/belief.hpp"
+#include "bots/venezia/habits.hpp"
 #include "bots/venezia/sensible.hpp"
 #include "games/venezia/venezia.hpp"
 
@@ -16,16 +17,26 @@ venezia::Action choose_by_belief(const venezia::Venezia& game, Story<venezia::Ve
 venezia::Action choose_by_belief_until(const venezia::Venezia& game, Story<venezia::Venezia> story, Rng& rng,
                                        Deadline until);
 
+/// The same among players of any manners.
+venezia::Action choose_among(const Manners& manners, const venezia::Venezia& game,
+                             Story<venezia::Venezia> story, Rng& rng, Deadline until);
+
 /// How often level 4 plays its choices out here.
 int playouts_of_belief(const venezia::Venezia& game, const venezia::View& view);
 
-/// Players of habit in the worlds of a belief. Were they level 2 to the letter, a search that knows the hands
-/// would count on each of their steps, and nobody but level 2 takes them all.
+/// Players of some manners in the worlds of a belief. Were they level 2 to the letter, a search that knows
+/// the hands would count on each of their steps, and nobody but level 2 takes them all.
 struct Believers : SensiblePlayers {
     const Belief& belief;
+    const Manners& manners;
 
-    explicit Believers(const Belief& held) : belief(held) {}
-    void play(const venezia::Venezia& game, venezia::State& state, Rng& rng) const;
+    Believers(const Belief& held, const Manners& taken) : belief(held), manners(taken) {}
+    [[nodiscard]] Shortlist shortlist(const venezia::Venezia& game, const venezia::View& view) const {
+        return manners.shortlist(game, view);
+    }
+    void play(const venezia::Venezia& game, venezia::State& state, Rng& rng) const {
+        manners.play(game, state, rng);
+    }
     [[nodiscard]] venezia::State guess(const venezia::View& /*the belief's own*/, Rng& rng) const {
         return belief.draw(rng);
     }
@@ -34,6 +45,7 @@ struct Believers : SensiblePlayers {
 /// The same with any patience, for the lab: the choices and what their playouts came to.
 Findings<venezia::Venezia> search_by_belief(const venezia::Venezia& game, Story<venezia::Venezia> story,
                                             Rng& rng, const Patience& patience,
-                                            const Belief::Effort& effort = {});
+                                            const Belief::Effort& effort = {},
+                                            const Manners& manners = habits());
 
 }  // namespace marea::bots

@@ -79,8 +79,8 @@ Counsel<Venezia> advise(const Venezia& game, Story<Venezia> story, Rng& rng) {
     const Thought thought{
         {.playouts = playouts_of_belief(game, view), .until = now + std::chrono::milliseconds(2000)},
         {.playouts = 800, .until = now + std::chrono::milliseconds(2800)}};
-    const Belief belief(game, story, rng, {});
-    const auto weighed = best_three(game, CityOnlookers(belief), view, rng, thought);
+    const Belief belief(game, story, rng, {}, habits());
+    const auto weighed = best_three(game, CityOnlookers(belief, habits()), view, rng, thought);
     auto counsel = counsel_of("4", weighed, view.seat);
     counsel.why.push_back(explain(game, view, weighed[0].action));
     if (weighed.size() > 1)
@@ -92,9 +92,9 @@ Counsel<Venezia> advise(const Venezia& game, Story<Venezia> story, Rng& rng) {
 Verdict<Venezia> judge_choice(const Venezia& game, std::span<const State> states, Action played, Rng& rng) {
     const Seat seat = game.to_act(states.back());
     const auto story = story_of(game, states, seat);
-    const Belief belief(game, story, rng, {});
+    const Belief belief(game, story, rng, {}, habits());
     const int playouts = playouts_of_belief(game, story.back());
-    return compare(game, CityOnlookers(belief), states.back(), played, rng,
+    return compare(game, CityOnlookers(belief, habits()), states.back(), played, rng,
                    {{.playouts = playouts / 2}, {.playouts = playouts / 3}, playouts / 8});
 }
 

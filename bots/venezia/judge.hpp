@@ -28,6 +28,10 @@ class Judge {
     [[nodiscard]] const Glance& glance() const { return glance_; }
     /// What a gondola is good for if it is kept.
     [[nodiscard]] int gondola() const { return gondola_; }
+    /// What a well-placed figure ends with.
+    [[nodiscard]] int good() const { return good_; }
+    /// What is left of a figure that falls in.
+    [[nodiscard]] int fallen() const { return fallen_; }
     /// A figure that stays where it is to the end; on a platform nothing.
     [[nodiscard]] int stay(venezia::Square where) const { return glance_.stay[table_.tile_at(where).id]; }
     /// A figure on a square that the own card does not sink now: where it stands, or where it can still go.

@@ -21,7 +21,7 @@ constexpr auto folders = std::to_array<std::string_view>(
     {"core",          "games",        "bots",   "wire/json", "wire/scenario", "wire/record",
      "wire/venezia",  "wire/venonta", "wire",   "table",     "store",         "server/report",
      "server/net",    "server/rooms", "server", "lab",       "words",         "apps/terminal",
-     "apps/commands", "apps",         "gpu",    "python",    "wasm"});
+     "apps/commands", "apps",         "gpu",    "net",       "python",        "wasm"});
 
 /// Place in the order of the innermost folder that holds this path; none for what is no folder of ours.
 std::optional<std::size_t> level(std::string_view path) {

@@ -53,7 +53,7 @@ auto cards_left(int cards) {
 std::unique_ptr<Belief> belief_in(const Played& played, const std::vector<View>& story, std::uint64_t seed,
                                   const Belief::Effort& effort = {}) {
     Rng rng(seed);
-    return std::make_unique<Belief>(played.game, story, rng, effort);
+    return std::make_unique<Belief>(played.game, story, rng, effort, bots::habits());
 }
 
 TEST(Belief, ReadsEveryActionFromTwoViews) {
@@ -76,8 +76,8 @@ TEST(Belief, HabitsAreChances) {
     double sum = 0;
     double least = 1;
     for (const Action action : played.game.legal(played.now())) {
-        const double chance = bots::chance_of(played.game.options(), played.now().table, seat,
-                                              played.now().hands[at(seat)], action);
+        const double chance = bots::habits().chance_of(played.game.options(), played.now().table, seat,
+                                                       played.now().hands[at(seat)], action);
         least = std::min(least, chance);
         if (action.kind != Kind::ride) sum += chance;
     }
@@ -97,9 +97,10 @@ TEST(Belief, AnEqualCardHeldBackMakesTheOneThatWasPlayedLessLikely) {
     const Tile black = city_tile(Colour::black, Value::five);
     const Tiles high = of_value(Value::x) & of_colour(Colour::black);
     const Seat seat = state.table.turn;
-    const double alone = bots::chance_of(options, state.table, seat, high | bit(red.id), play_card(red));
-    const double of_two =
-        bots::chance_of(options, state.table, seat, high | bit(red.id) | bit(black.id), play_card(red));
+    const double alone =
+        bots::habits().chance_of(options, state.table, seat, high | bit(red.id), play_card(red));
+    const double of_two = bots::habits().chance_of(options, state.table, seat,
+                                                   high | bit(red.id) | bit(black.id), play_card(red));
     EXPECT_NEAR(alone, 1, 1e-9);
     EXPECT_NEAR(of_two, 0.5, 1e-9) << "nobody stands there yet: both do as much";
 }
@@ -121,8 +122,8 @@ std::map<Belief::Hands, double> bayes(const Played& played) {
         for (std::size_t ply = played.actions.size(); ply-- > 0;) {
             if (played.game.to_act(played.states[ply]) != seat) continue;
             if (played.actions[ply].kind == Kind::card) hand |= bit(played.actions[ply].to);
-            product *= 16 * bots::chance_of(played.game.options(), played.states[ply].table, seat, hand,
-                                            played.actions[ply]);
+            product *= 16 * bots::habits().chance_of(played.game.options(), played.states[ply].table, seat,
+                                                     hand, played.actions[ply]);
         }
         return product;
     };
