@@ -1,7 +1,9 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/game_bench.hpp"
+#include "bots/venezia/learning.hpp"
 #include "bots/venezia/levels.hpp"
+#include "bots/venezia/own_net.hpp"
 #include "bots/venezia/sensible.hpp"
 #include "games/venezia/guess.hpp"
 #include "games/venezia/odds.hpp"
@@ -68,6 +70,24 @@ void sensible_choice(benchmark::State& bench) {
     for (auto _ : bench) benchmark::DoNotOptimize(bots::find_bot<Venezia>("2")->choose(game, view, rng));
 }
 BENCHMARK(sensible_choice)->DenseRange(2, 5);
+
+/// All actions of a decision, as the net likes them.
+void net_choice(benchmark::State& bench) {
+    const Venezia game = game_for(bench);
+    const State state = midgame(game, 40);
+    const View view = game.view(state, game.to_act(state));
+    for (auto _ : bench) benchmark::DoNotOptimize(bots::choose_by_net(*bots::own_net(), game, view));
+}
+BENCHMARK(net_choice)->DenseRange(2, 5);
+
+/// Points and shares of the win that the net foresees for all seats.
+void net_foresight(benchmark::State& bench) {
+    const Venezia game = game_for(bench);
+    const State state = midgame(game, 40);
+    for (auto _ : bench)
+        benchmark::DoNotOptimize(bots::own_net()->foresee(bots::WorldSight(game.options(), state)));
+}
+BENCHMARK(net_foresight)->DenseRange(2, 5);
 
 /// Whole games by the player of playouts, from the opening.
 void venezia_playouts(benchmark::State& bench) {

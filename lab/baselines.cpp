@@ -26,24 +26,26 @@ venezia::Action choose_by_net(const Venezia& game, const venezia::View& view, Rn
     return bots::choose_by_net(*bots::own_net(), game, view);
 }
 
-venezia::Action choose_by_learning(const Venezia& game, bots::Story<Venezia> story, Rng& rng,
-                                   bots::Deadline until) {
-    return bots::choose_by_learning(*bots::own_net(), game, story, rng, until);
+template <bots::Playouts Kind>
+venezia::Action choose_by_learning(const Venezia& game, const venezia::View& view, Rng& rng) {
+    return bots::choose_by_learning(*bots::own_net(), Kind, game, {&view, 1}, rng);
 }
 
+template <bots::Playouts Kind>
 venezia::Action recall_by_learning(const Venezia& game, bots::Story<Venezia> story, Rng& rng) {
-    return choose_by_learning(game, story, rng, bots::no_deadline);
+    return bots::choose_by_learning(*bots::own_net(), Kind, game, story, rng);
+}
+
+template <bots::Playouts Kind>
+constexpr bots::Bot<Venezia> learner(std::string_view name) {
+    return {name, choose_by_learning<Kind>, {}, recall_by_learning<Kind>};
 }
 
 /// Those who need a net that can be read.
-constexpr std::array<bots::Bot<Venezia>, 2> by_net{{
+constexpr std::array<bots::Bot<Venezia>, 3> by_net{{
     {"net", choose_by_net},
-    {"5",
-     bots::unhurried<Venezia, choose_by_learning>,
-     {},
-     recall_by_learning,
-     choose_by_learning,
-     std::chrono::milliseconds(2000)},
+    learner<bots::Playouts::whole>("5"),
+    learner<bots::Playouts::brief>("5-brief"),
 }};
 
 }  // namespace

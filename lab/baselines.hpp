@@ -12,9 +12,9 @@ const bots::Bot<G>* find_player(std::string_view name) {
     return bots::find_bot<G>(name);
 }
 
-/// "textbook" besides: information_set_search.hpp, for about as long as level 3 thinks; and where the
-/// program's net can be read, "net", which plays what the net likes best, and "5", which searches with it
-/// (bots/venezia/learning.hpp).
+/// "textbook" besides: information_set_search.hpp, for about as long as level 3 thinks. Where the program's
+/// net can be read, also "net", which plays what the net likes best, and "5" and "5-brief", which search with
+/// it (bots/venezia/learning.hpp).
 template <>
 const bots::Bot<venezia::Venezia>* find_player(std::string_view name);
 

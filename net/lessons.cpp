@@ -65,7 +65,7 @@ void write(std::FILE* file, const Row& row) {
 /// The choices that promise most, played out equally often in the same guessed worlds with the same luck.
 std::optional<DecisionRow> decide(const Venezia& game, const View& view, const Players& players, Rng& rng) {
     constexpr int worlds = 16;
-    constexpr int hopeless = 3 * Judge::point / 2;
+    constexpr int hopeless = 5 * Judge::point / 2;  // more than where the net is not asked (learnt.cpp)
     const Judge judge(game.options(), view.table, view.seat, view.hand);
     std::vector<std::pair<int, Action>> thoughts;
     bots::judge_all(judge, game.options(), view.table, view.hand, bots::Rides::best,

@@ -14,29 +14,25 @@ int playouts_of_belief(const Venezia& game, const View& view) {
 }
 
 Findings<Venezia> search_by_belief(const Venezia& game, Story<Venezia> story, Rng& rng,
-                                   const Patience& patience, const Belief::Effort& effort,
-                                   const Manners& manners) {
-    const Belief belief(game, story, rng, effort, manners);
-    return search(game, Believers(belief, manners), story.back(), rng, patience);
+                                   const Patience& patience, const Belief::Effort& effort) {
+    const Belief belief(game, story, rng, effort, habits());
+    return search(game, Believers(belief, habits()), story.back(), rng, patience);
 }
+
+Deadline half_way(Deadline until) { return until - (until - std::chrono::steady_clock::now()) / 2; }
 
 Action choose_by_belief(const Venezia& game, Story<Venezia> story, Rng& rng) {
     return choose_by_belief_until(game, story, rng, no_deadline);
 }
 
 Action choose_by_belief_until(const Venezia& game, Story<Venezia> story, Rng& rng, Deadline until) {
-    return choose_among(habits(), game, story, rng, until);
-}
-
-Action choose_among(const Manners& manners, const Venezia& game, Story<Venezia> story, Rng& rng,
-                    Deadline until) {
     const View& view = story.back();
-    const auto shortlist = manners.shortlist(game, view);
+    const auto shortlist = SensiblePlayers().shortlist(game, view);
     if (shortlist.size() == 1) return shortlist[0];
     Belief::Effort effort;
-    if (until != no_deadline) effort.until = until - (until - std::chrono::steady_clock::now()) / 2;
+    if (until != no_deadline) effort.until = half_way(until);
     return search_by_belief(game, story, rng, {.playouts = playouts_of_belief(game, view), .until = until},
-                            effort, manners)[0]
+                            effort)[0]
         .action;
 }
 

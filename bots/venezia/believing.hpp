@@ -17,9 +17,8 @@ venezia::Action choose_by_belief(const venezia::Venezia& game, Story<venezia::Ve
 venezia::Action choose_by_belief_until(const venezia::Venezia& game, Story<venezia::Venezia> story, Rng& rng,
                                        Deadline until);
 
-/// The same among players of any manners.
-venezia::Action choose_among(const Manners& manners, const venezia::Venezia& game,
-                             Story<venezia::Venezia> story, Rng& rng, Deadline until);
+/// The moment by which a belief is to be had for a choice by that one.
+Deadline half_way(Deadline until);
 
 /// How often level 4 plays its choices out here.
 int playouts_of_belief(const venezia::Venezia& game, const venezia::View& view);
@@ -45,7 +44,6 @@ struct Believers : SensiblePlayers {
 /// The same with any patience, for the lab: the choices and what their playouts came to.
 Findings<venezia::Venezia> search_by_belief(const venezia::Venezia& game, Story<venezia::Venezia> story,
                                             Rng& rng, const Patience& patience,
-                                            const Belief::Effort& effort = {},
-                                            const Manners& manners = habits());
+                                            const Belief::Effort& effort = {});
 
 }  // namespace marea::bots

@@ -4,7 +4,9 @@
 #include <new>
 
 #include "bots/venezia/believing.hpp"
+#include "bots/venezia/learning.hpp"
 #include "bots/venezia/levels.hpp"
+#include "bots/venezia/own_net.hpp"
 #include "bots/venezia/searching.hpp"
 #include "bots/venonta/levels.hpp"
 #include "games/venezia/venezia.hpp"
@@ -165,6 +167,18 @@ TEST(Allocation, NoneByBelief) {
                   return bots::search_by_belief(game, {&view, 1}, rng, {.playouts = 20})[0].action;
               }),
               0U);
+}
+
+TEST(Allocation, NoneByTheNet) {
+    for (const auto playouts : {bots::Playouts::whole, bots::Playouts::brief})
+        EXPECT_EQ(allocations_in_games([&](const Venezia& game, const State& state, Rng& rng) {
+                      if (rng.below(40) > 0) return game.pick(state, rng);
+                      const auto view = game.view(state, game.to_act(state));
+                      return bots::search_by_learning(*bots::own_net(), playouts, game, {&view, 1}, rng,
+                                                      {.playouts = 20})[0]
+                          .action;
+                  }),
+                  0U);
 }
 
 /// A choice that allocates is seen.

@@ -3,7 +3,10 @@
 #include <set>
 
 #include "bots/venezia/believing.hpp"
+#include "bots/venezia/learning.hpp"
+#include "bots/venezia/learnt.hpp"
 #include "bots/venezia/levels.hpp"
+#include "bots/venezia/own_net.hpp"
 #include "bots/venezia/searching.hpp"
 #include "bots/venezia/sensible.hpp"
 #include "lab/simulate.hpp"
@@ -53,11 +56,18 @@ class Onlooker {
             expect_legal(bots::find_bot<Venezia>(level)->choose(game, view, rng), level);
         for (const Action action : bots::SensiblePlayers().shortlist(game, view))
             expect_legal(action, "a search may choose");
+        for (const Action action : bots::Learnt(*bots::own_net()).shortlist(game, view))
+            expect_legal(action, "a search with the net may choose");
         if (positions++ % positions_a_search_ != 0) return;
         const bots::Patience patience{.playouts = 8};
         expect_legal(bots::search_venezia(game, view, rng, patience)[0].action, "3");
         const auto story = bots::story_of<Venezia>(game, states, view.seat);
         expect_legal(bots::search_by_belief(game, story, rng, patience, little)[0].action, "4");
+        for (const auto playouts : {bots::Playouts::whole, bots::Playouts::brief})
+            expect_legal(
+                bots::search_by_learning(*bots::own_net(), playouts, game, story, rng, patience, little)[0]
+                    .action,
+                "5");
     }
 
     int positions_a_search_;
