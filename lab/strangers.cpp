@@ -47,8 +47,16 @@ Action choose_as_spoiler(const Venonta& game, const View& view, Rng& /*never rol
     return best_of(game.legal(view), Kind::factory, [](Action) { return 0; }).value_or(usual);
 }
 
-constexpr std::array<bots::Bot<Venonta>, 3> all{
-    {{"raider", choose_as_raider}, {"reckless", choose_recklessly}, {"spoiler", choose_as_spoiler}}};
+Action choose_as_miser(const Venonta& game, const View& view, Rng& /*never rolls*/) {
+    if (view.table.phase == Phase::answer) return act(Kind::no);
+    if (view.table.phase == Phase::pledge && view.table.actor != view.seat) return act(Kind::pledge, 0);
+    return bots::choose_by_rules(game, view, bots::mixed);
+}
+
+constexpr std::array<bots::Bot<Venonta>, 4> all{{{"raider", choose_as_raider},
+                                                 {"reckless", choose_recklessly},
+                                                 {"spoiler", choose_as_spoiler},
+                                                 {"miser", choose_as_miser}}};
 
 }  // namespace
 

@@ -32,18 +32,21 @@ double worth_of_air(const Forecast& forecast, double heed) {
            heed * (tuning::fear_co2 * fear + (ends_now ? tuning::end_now : 0.0));
 }
 
-/// N5.3 Where no water is left only intensive farms bring more rations, and each needs a factory that carries
-/// nothing yet: what the rations of one would be worth, if none is there.
+/// N5.3 Rations by an intensive farm need a factory that carries nothing yet. Where there is none: what the
+/// rations of one would be worth, if no water is left for farms or as many of them would cost more tokens.
 double worth_of_carrier(const Forecast& forecast) {
     const Player& player = forecast.player;
-    const bool has_water =
-        player.farms + player.intensive < water_of(forecast.terms, forecast.table, forecast.me);
-    if (has_water || player.farms == 0 || player.free() > 0) return 0;
+    if (player.farms == 0 || player.free() > 0) return 0;
     constexpr int more = rations_intensive - rations_farm;
     const auto missing = [&](int have, int need) { return std::clamp(need - have, 0, more); };
+    const int now = missing(player.food, forecast.hunger);
     const int next =
         forecast.is_last_round() ? 0 : missing(harvest_of(forecast.terms, player), forecast.hunger_next);
-    return tuning::ration_now * missing(player.food, forecast.hunger) + tuning::ration_next * next;
+    const int wanted = std::max(now, next);
+    const int water = water_of(forecast.terms, forecast.table, forecast.me) - player.farms - player.intensive;
+    const int by_factory = forecast.price(PriceLine::factory) + forecast.price(PriceLine::intensify);
+    if (water >= wanted && wanted * forecast.price(PriceLine::farm) <= by_factory) return 0;
+    return tuning::ration_now * now + tuning::ration_next * next;
 }
 
 }  // namespace

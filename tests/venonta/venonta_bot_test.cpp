@@ -83,6 +83,19 @@ TEST(VenontaBot, N5_3_WithoutWaterItBuildsTheFactoryForAnIntensiveFarm) {
     EXPECT_NE(turn.find("intensive"), std::string::npos) << turn;
 }
 
+TEST(VenontaBot, N5_3_WhereFarmsCostMoreItBuildsTheFactoryBesideFreeWater) {
+    Scenario dear = *terra_world();
+    const auto turn_at = [&](int farm) {
+        dear.costs.farm.tokens = n(farm);
+        World world({}, 2, std::make_shared<const Scenario>(dear));
+        world.player('A').farms = 1;
+        world.player('A').food = 4;  // as above
+        return turn_of(world.quiet());
+    };
+    EXPECT_EQ(turn_at(1).find("factory@"), std::string::npos) << turn_at(1);
+    EXPECT_NE(turn_at(3).find("factory@"), std::string::npos) << turn_at(3);
+}
+
 TEST(VenontaBot, N5_9_FeedsAllItCan) {
     World world;
     world.player('A').food = 9;

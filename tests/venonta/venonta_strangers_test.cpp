@@ -44,6 +44,12 @@ TEST(Strangers, ASpoilerLosesWorlds) {
     EXPECT_GT(lost(watched(lab::find_stranger("spoiler"), usual())), lost(watched(usual(), usual())));
 }
 
+TEST(Strangers, AMiserSellsNothing) {
+    const auto* miser = lab::find_stranger("miser");
+    EXPECT_GT(watched(miser, usual()).trades, 0);  // others go on
+    EXPECT_EQ(watched(miser, miser).trades, 0);
+}
+
 TEST(Strangers, AGuestSitsAloneAmongTheOthersAtEverySeatInTurn) {
     const Venonta game(venonta::terra_world(), 4);
     lab::Simulation<Venonta> plan{game, {lab::find_stranger("raider"), usual()}, 40, 11, 1, {}, {}, true};
