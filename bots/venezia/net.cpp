@@ -1,5 +1,7 @@
 #include "bots/venezia/net.hpp"
 
+#include <cassert>
+
 namespace marea::bots {
 
 using namespace venezia;
@@ -25,6 +27,7 @@ int Net::liked(const Shared& shared, const ChoiceSight::Choice& seen) const {
 }
 
 Foresight Net::foresee(const WorldSight& world) const {
+    assert(world.players >= min_players);
     constexpr int points_of_one = 4 * Glance::point / 256;
     std::array<std::array<std::int16_t, width>, max_players> each;
     std::array<std::int32_t, width> sum{};

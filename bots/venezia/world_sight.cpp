@@ -34,11 +34,9 @@ struct End {
             const Tiles tiles = dry & of_colour(static_cast<Colour>(c));
             const int count = count_bits(tiles);
             treasure[c] = treasure_worth(count);
-            for (const int id : Bits(tiles)) {
-                const auto value = Tile{static_cast<std::uint8_t>(id)}.value();
+            for (const int id : Bits(tiles))
                 stand[static_cast<std::size_t>(id)] =
-                    value == Value::x ? 2 * count : static_cast<int>(value) + 2;
-            }
+                    (bit(id) & of_value(Value::x)) != 0 ? 2 * count : id / 8 + 2;
         }
     }
 };
@@ -72,13 +70,13 @@ WorldSight::WorldSight(const Options& options, const State& state)
     const Squares free = table.free();
     const auto standing = [&](int s) { return end.stand[table.board[static_cast<std::size_t>(s)].id]; };
     // By square: what a treasure bought there gains; platforms and water nothing.
-    std::array<std::int8_t, 64> gain{};
+    std::array<int, 64> gain{};
     int good_buys = 0;
     for (const int s : Bits(table.dry & table.city)) {
         const Colour colour = table.tile_at(square(s)).colour();
         const int worth = table.stock(colour) > 0 ? end.treasure[static_cast<std::size_t>(colour)] : 0;
-        gain[static_cast<std::size_t>(s)] = static_cast<std::int8_t>(worth - table.price(square(s)));
-        good_buys += std::max(0, static_cast<int>(gain[static_cast<std::size_t>(s)]));
+        gain[static_cast<std::size_t>(s)] = worth - table.price(square(s));
+        good_buys += std::max(0, gain[static_cast<std::size_t>(s)]);
     }
     int best_free = 0;
     for (const int s : Bits(table.free_city())) best_free = std::max(best_free, standing(s));
