@@ -113,13 +113,6 @@ void add_odds(Told& told, const Terms& terms, const Public& table, Action action
     told.push_back({"venonta.does.odds", {{"win", odds->win}, {"loss", odds->loss}}, "N6.3"});
 }
 
-/// N6.4, N6.5 What an attack brings however it ends, and what it does not if it is broken off.
-void add_outcome(Told& told, const Public& table, Action action) {
-    if (action.kind == Kind::truce) told.push_back({"venonta.does.in_vain", {}, "N6.4"});
-    if (action.kind == Kind::attack && table.land(action.b).owner != table.actor)
-        told.push_back({"venonta.does.fight_migrant", {}, "N6.5"});
-}
-
 /// N6.5 What a lost attack would cost beyond the turn.
 void add_defeat(Told& told, const Terms& terms, Action action) {
     if (action.kind != Kind::attack) return;
@@ -220,7 +213,6 @@ Price price_of(const Terms& terms, const Public& table, Action action) {
 Told does(const Terms& terms, const Public& table, Action action, bool odds) {
     Told told{line_of(terms, table, action, offer_sentences[static_cast<std::size_t>(action.kind)])};
     add_price(told, terms, table, action);
-    add_outcome(told, table, action);
     if (odds) add_odds(told, terms, table, action);
     add_defeat(told, terms, action);
     add_broken(told, table, action);

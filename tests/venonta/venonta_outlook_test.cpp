@@ -305,39 +305,37 @@ TEST(VenontaOutlook, N5_8_TheMarketHasEverySellerAndBothOceans) {
     EXPECT_EQ(market.at("oceans").at(1).at("ocean"), "ocean2");
 }
 
-/// The endings of the fight at hand as a viewer is told them, a line each.
-std::string ends(const World& world, Seat viewer) {
-    std::string all;
-    for (const Told& ending : endings(world.terms(), world.table(), viewer).endings)
-        all += tests::words(ending) + "\n";
-    return all;
-}
-
 TEST(VenontaOutlook, N6_4_EachSideIsToldItsOwnEndingsOfAFight) {
     World world("MEA A factories:1 tanks:1\nNAF B tep:3");
     world.quiet().player('B').food = 1;
     world.does("MEAxNAF");
-    const std::string attack =
-        " kind=attack side=attacker other=A territory=NAF food=1 tep=1 tokens=0 pv=0 at NAF\n";
-    EXPECT_EQ(
-        ends(world, who('A')),
-        " venonta.ending end=win side=attacker other=A\nN6.4 venonta.ending.means by=attacker" + attack +
-            " venonta.ending end=loss side=attacker other=A\nN6.4 venonta.ending.means by=defender" + attack +
-            " venonta.ending end=cease side=attacker other=A\nN6.4 venonta.ending.means by=nobody" + attack);
-    const std::string other =
-        " kind=attack side=other other=A territory=NAF food=1 tep=1 tokens=0 pv=0 at NAF\n";
-    EXPECT_EQ(
-        ends(world, who('B')),
-        " venonta.ending end=win side=defender other=A\nN6.4 venonta.ending.means by=defender" + other +
-            " venonta.ending end=loss side=defender other=A\nN6.4 venonta.ending.means by=attacker" + other +
-            " venonta.ending end=cease side=defender other=A\nN6.4 venonta.ending.means by=nobody" + other);
-    const FightEndings attacker = endings(world.terms(), world.table(), who('A'));
-    const FightEndings defender = endings(world.terms(), world.table(), who('B'));
-    const FightEndings onlooker = endings(world.terms(), world.table(), nobody);
-    EXPECT_EQ(attacker.odds.win, defender.odds.loss);
-    EXPECT_EQ(attacker.odds.loss, defender.odds.win);
-    EXPECT_EQ(attacker.odds.win, onlooker.odds.win);
-    EXPECT_EQ(tests::words(onlooker.endings[0][0]), " venonta.ending end=win side=other other=A");
+    const auto told = [&](Seat viewer) {
+        return tests::words(endings(world.terms(), world.table(), viewer));
+    };
+    const auto line = [](const std::string& end, const std::string& side) {
+        return "N6.4 venonta.ending end=" + end + " kind=attack side=" + side +
+               " other=A territory=NAF food=1 tep=1 tokens=0 pv=0 at NAF";
+    };
+    EXPECT_EQ(told(who('A')),
+              line("win by=attacker", "attacker") + "\n" + line("loss by=defender", "attacker") + "\n" +
+                  line("cease by=nobody", "attacker") + "\n" + line("withdraw by=nobody", "attacker"));
+    EXPECT_EQ(told(who('B')),
+              line("win by=defender", "defender") + "\n" + line("loss by=attacker", "defender") + "\n" +
+                  line("cease by=nobody", "defender") + "\n" + line("withdraw by=nobody", "defender"));
+    EXPECT_EQ(told(nobody).substr(0, told(nobody).find('\n')), line("win by=attacker", "other"));
+    const auto odds = [&](Seat viewer) {
+        const auto json = wire::fight_to_json(world.game(), world.game().view(world.state(), viewer));
+        return std::pair(json.at("win").as_double(), json.at("loss").as_double());
+    };
+    EXPECT_EQ(odds(who('A')).first, odds(who('B')).second);
+    EXPECT_EQ(odds(who('A')).second, odds(who('B')).first);
+    EXPECT_EQ(odds(who('A')), odds(nobody));
+}
+
+TEST(VenontaOutlook, N6_7_ARebellionIsNotBrokenOff) {
+    World world("MEA A colonist:B");
+    world.quiet().does("rebel@MEA");
+    EXPECT_EQ(endings(world.terms(), world.table(), who('A')).size(), 3U);
 }
 
 }  // namespace

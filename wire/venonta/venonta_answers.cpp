@@ -3,6 +3,7 @@
 #include "core/bits.hpp"
 #include "games/venonta/facts.hpp"
 #include "games/venonta/legal/market.hpp"
+#include "games/venonta/odds.hpp"
 #include "games/venonta/outlook/endings.hpp"
 #include "games/venonta/outlook/preview.hpp"
 #include "games/venonta/outlook/purchases.hpp"
@@ -56,7 +57,8 @@ json::object act_to_json(const Venonta& game, const Previews& previews, const Pr
         if (previews.goal() != 0) result["objective"] = goal_to_json(preview);
     }
     if (preview.action.kind == Kind::attack)
-        result["wins"] = {{"food", preview.loot.food}, {"tep", preview.loot.tep}};
+        result["wins"] = {
+            {"food", preview.loot.food}, {"tep", preview.loot.tep}, {"migrants", preview.fight_migrants}};
     if (odds && preview.odds) result["odds"] = odds_to_json(*preview.odds);
     if (odds && preview.blue) result["blue"] = odds_to_json(*preview.blue);
     return result;
@@ -142,10 +144,10 @@ json::value market_to_json(const Venonta& game, const View& view) {
 
 json::value fight_to_json(const Venonta& game, const View& view) {
     if (view.table.fight.kind == FightKind::none || view.table.phase == Phase::conquest) return nullptr;
-    const FightEndings told = endings(game.terms(), view.table, view.seat);
-    json::object result = odds_to_json(told.odds);
-    json::array& lines = result["endings"].emplace_array();
-    for (const Told& ending : told.endings) lines.push_back(json::parse(to_text(ending)));
+    FightOdds odds = odds_at_hand(view.table);
+    if (view.seat == view.table.fight.side[1]) std::swap(odds.win, odds.loss);
+    json::object result = odds_to_json(odds);
+    result["endings"] = json::parse(to_text(endings(game.terms(), view.table, view.seat)));
     return result;
 }
 

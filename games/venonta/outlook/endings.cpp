@@ -1,5 +1,6 @@
 #include "games/venonta/outlook/endings.hpp"
 
+#include <array>
 #include <utility>
 
 #include "games/venonta/flow/conquest.hpp"
@@ -7,44 +8,39 @@
 namespace marea::venonta {
 namespace {
 
+constexpr auto fight_ends = std::to_array<const char*>({"win", "loss", "cease", "withdraw"});
+/// Who wins by it.
+constexpr auto fight_winners = std::to_array<const char*>({"attacker", "defender", "nobody", "nobody"});
 /// By FightKind.
-constexpr auto kinds = std::to_array<const char*>({"none", "attack", "liberation", "rebellion"});
-
-/// What comes of it if the attacker wins, the defender wins or nobody does.
-marea::Line meaning(const Terms& terms, const Public& table, Seat viewer, const char* winner) {
-    const Fight& fight = table.fight;
-    const Loot loot = loot_at_hand(terms, table);
-    const std::string& target = terms.ids[fight.target];
-    return {"venonta.ending.means",
-            {{"by", std::string(winner)},
-             {"kind", std::string(kinds[static_cast<std::size_t>(fight.kind)])},
-             {"side", std::string(viewer == fight.side[0] ? "attacker" : "other")},
-             {"other", fight.side[0]},
-             {"territory", target},
-             {"food", loot.food},
-             {"tep", loot.tep},
-             {"tokens", terms.defeat_tokens},
-             {"pv", terms.defeat_pv}},
-            fight.kind == FightKind::rebellion ? "N6.7" : "N6.4",
-            {target}};
-}
+constexpr auto fight_kinds = std::to_array<const char*>({"none", "attack", "liberation", "rebellion"});
 
 }  // namespace
 
-FightEndings endings(const Terms& terms, const Public& table, Seat viewer) {
-    const bool defends = viewer == table.fight.side[1];
-    const char* side = defends ? "defender" : viewer == table.fight.side[0] ? "attacker" : "other";
-    const auto ending = [&](const char* end, const char* winner) {
-        marea::Line title{
-            "venonta.ending",
-            {{"end", std::string(end)}, {"side", std::string(side)}, {"other", table.fight.side[0]}}};
-        return Told{std::move(title), meaning(terms, table, viewer, winner)};
-    };
-    FightEndings result{odds_at_hand(table),
-                        {ending("win", defends ? "defender" : "attacker"),
-                         ending("loss", defends ? "attacker" : "defender"), ending("cease", "nobody")}};
-    if (defends) std::swap(result.odds.win, result.odds.loss);
-    return result;
+Told endings(const Terms& terms, const Public& table, Seat viewer) {
+    const Fight& fight = table.fight;
+    const bool defends = viewer == fight.side[1];
+    const char* side = defends ? "defender" : viewer == fight.side[0] ? "attacker" : "other";
+    const Loot loot = loot_at_hand(terms, table);
+    const std::string& target = terms.ids[fight.target];
+    const marea::Line line{"venonta.ending",
+                           {{"end", std::string()},
+                            {"by", std::string()},
+                            {"kind", std::string(fight_kinds[static_cast<std::size_t>(fight.kind)])},
+                            {"side", std::string(side)},
+                            {"other", fight.side[0]},
+                            {"territory", target},
+                            {"food", loot.food},
+                            {"tep", loot.tep},
+                            {"tokens", terms.defeat_tokens},
+                            {"pv", terms.defeat_pv}},
+                           "N6.4",
+                           {target}};
+    Told told(fight.kind == FightKind::rebellion ? 3 : 4, line);
+    for (std::size_t i = 0; i < told.size(); ++i) {
+        told[i].values[0].value = std::string(fight_ends[i]);
+        told[i].values[1].value = std::string(fight_winners[defends && i < 2 ? 1 - i : i]);
+    }
+    return told;
 }
 
 }  // namespace marea::venonta

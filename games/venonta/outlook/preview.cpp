@@ -133,6 +133,7 @@ void Previews::add_fight(Preview& preview, const Public& then) const {
         preview.odds = odds_of_attack(table, view_.seat, action.a, action.b);
         if (tanks_at(table, view_.seat, action.a) > 0) preview.blue = fight_odds(0, guards);
         preview.loot = loot_at_hand(game_.terms(), then);
+        preview.fight_migrants = then.fight.kind == FightKind::attack ? 1 : 0;
     } else if (action.kind == Kind::rebel) {
         preview.odds = turned(odds_of_rebellion(table, action.b));
         const Land& land = table.land(action.b);

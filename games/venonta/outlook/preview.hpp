@@ -35,6 +35,7 @@ struct Preview {
     std::optional<FightOdds> odds{};  ///< N6 of a fight, for whoever decides; with the tank that can fight
     std::optional<FightOdds> blue{};  ///< N6.2 and without it
     Loot loot;                        ///< N6.6 what an attack could take
+    int fight_migrants = 0;           ///< N6.5 what it adds, won or lost
 };
 
 /// The previews of all that a viewer may do now, in the order of the legal actions.

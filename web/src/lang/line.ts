@@ -14,8 +14,9 @@ function called(value: Named, names: string[]): string {
   return 'name' in value ? nameOf(value.name) : textOf(value.text);
 }
 
-/** A territory stands in a line by its letters, for those who type them; here by its name. */
-const placed = (line: Line, value: string): string => (line.places?.includes(value) ? nameOf(value) : value);
+/** A territory stands in a line by its letters, unless the line has its name too. */
+const placed = (line: Line, value: string): string =>
+  line.places?.includes(value) && !('full' in (line.values ?? {})) ? nameOf(value) : value;
 
 /** A line in the page's language, its seats by name; the last word of its key and its values where this page has no words for it. */
 export function lineText(line: Line, names: string[]): string {
@@ -23,7 +24,6 @@ export function lineText(line: Line, names: string[]): string {
   for (const [name, value] of Object.entries(line.values ?? {}))
     values[name] =
       typeof value === 'object' ? called(value, names) : typeof value === 'string' ? placed(line, value) : value;
-  if ('full' in values) values['full'] = 'none'; // the name is there already
   if (knows(line.key)) return say(line.key, values);
   const word = line.key.split('.').at(-1)!.replaceAll('_', ' ');
   return [word, ...Object.entries(values).map(([name, value]) => `${name} ${value}`)].join(', ');

@@ -766,12 +766,12 @@ export type VenontaOdds = {
   cease: number;
 };
 
-/** How a fight would end: won, lost, ceased; of each what it is called and what it means. */
+/** How a fight would end: won, lost, ceased; the fourth line is withdrawing. */
 export type VenontaEndings = {
   win: number;
   loss: number;
   cease: number;
-  endings: Array<Lines>;
+  endings: Lines;
 };
 
 export type VenontaPrice = {
@@ -811,6 +811,7 @@ export type VenontaAct = {
   wins?: {
     food: Count;
     tep: Count;
+    migrants: Count;
   };
   odds?: VenontaOdds;
   blue?: VenontaOdds;
