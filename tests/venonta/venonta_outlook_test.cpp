@@ -313,7 +313,7 @@ TEST(VenontaOutlook, N6_4_EachSideIsToldItsOwnEndingsOfAFight) {
         return tests::words(endings(world.terms(), world.table(), viewer));
     };
     const auto line = [](const std::string& end, const std::string& side) {
-        return "N6.4 venonta.ending end=" + end + " kind=attack side=" + side +
+        return "N6.4 venonta.fight_end end=" + end + " kind=attack side=" + side +
                " other=A territory=NAF food=1 tep=1 tokens=0 pv=0 at NAF";
     };
     EXPECT_EQ(told(who('A')),

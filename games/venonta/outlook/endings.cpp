@@ -22,7 +22,7 @@ Told endings(const Terms& terms, const Public& table, Seat viewer) {
     const char* side = defends ? "defender" : viewer == fight.side[0] ? "attacker" : "other";
     const Loot loot = loot_at_hand(terms, table);
     const std::string& target = terms.ids[fight.target];
-    const marea::Line line{"venonta.ending",
+    const marea::Line line{"venonta.fight_end",
                            {{"end", std::string()},
                             {"by", std::string()},
                             {"kind", std::string(fight_kinds[static_cast<std::size_t>(fight.kind)])},
