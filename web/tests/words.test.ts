@@ -44,6 +44,13 @@ describe.each(languages)('%s', (language) => {
     await speakLab();
   });
 
+  it('says each key once', () => {
+    const text = readFileSync(join(root, '..', 'lang', `${language}.json`), 'utf8');
+    const keys = [...text.matchAll(/^ {2}"([^"]+)":/gm)].map((match) => match[1]!);
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+    expect(keys.length).toBe(Object.keys(catalogue(language)).length);
+  });
+
   it('says every sentence of the page', () => {
     const values = {
       count: 2,
