@@ -4,8 +4,11 @@ import { bot, me, quick, reach } from './tables';
 import { expect, test } from './test';
 
 /** A table in its first rounds, where nothing is in the way of a figure yet. */
-const open = (page: Page, url: string, wish: object = {}) =>
-  sitDown(page, url, { ...quick(me('Ada'), bot('0')), ...wish }, 6);
+async function open(page: Page, url: string, wish: object = {}): Promise<string> {
+  const table = await sitDown(page, url, { ...quick(me('Ada'), bot('0')), ...wish }, 6);
+  await expect.poll(() => lit(page)).not.toEqual([]);
+  return table;
+}
 
 const middle = async (page: Page, name: string) => {
   const box = (await square(page, name).boundingBox())!;

@@ -163,7 +163,7 @@ test('in a folder of any host: a game, its file, and a table that was damaged; n
   await expect(page.getByText('cannot be read and was set aside')).toBeHidden();
   await page.getByLabel('Open a record').setInputFiles(file);
   await asked(page);
-  expect(await version(page)).toBe(count);
+  await expect.poll(() => version(page)).toBe(count);
   expect(host.asked.filter((path) => /\/(api|ws)\b/.test(path) || !path.startsWith('/some/where/'))).toEqual([]);
 });
 
