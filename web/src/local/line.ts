@@ -109,7 +109,7 @@ export async function ask(method: string, path: string, body: string, token?: st
 /** Who is asked what cards say in a language is told its words. */
 async function wordsFor(path: string): Promise<{ words?: Words }> {
   const language = /\/words\?lang=(\w+)/.exec(path)?.[1];
-  const chunk = language ? chunks.words[language] : undefined;
+  const chunk = language ? chunks.venonta[language] : undefined;
   return language && chunk ? { words: { language, messages: (await chunk()).default } } : {};
 }
 
