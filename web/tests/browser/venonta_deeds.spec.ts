@@ -77,7 +77,7 @@ for (const [way, press] of hands) {
       /You lose, or both fall.*%.*turn ends/s,
       /Cease-fire.*%/s,
     ]);
-    await expect(page.locator('[data-part=turn]')).toContainText('Whoever withdraws gains nothing');
+    await expect(page.locator('[data-part=turn]')).toContainText('You withdraw: Nothing is won');
     await answer(page, press, /truce|withdraw/i);
     await told(page, /breaks the fight off/);
   });
