@@ -59,7 +59,7 @@ export const playNow = (page: Page, game: string) =>
 
 /** Bots at once, one of them in our place: the game comes to its end by itself, and we look at what it shows on its way. */
 export async function letBotsFinish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'at once' }).click();
   await page.getByRole('button', { name: 'Let a bot play for me' }).click();
   await expect(async () => {

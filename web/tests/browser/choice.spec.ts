@@ -50,7 +50,7 @@ test('the gondola switch lights other squares', async ({ page, marea }) => {
 
 test('who wants no preview acts with one click', async ({ page, marea }) => {
   await open(page, marea.url);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('switch', { name: /confirm/i }).click();
   await page.getByRole('button', { name: 'Close' }).click();
   const [from] = await lit(page);
@@ -128,7 +128,7 @@ test('somebody watches by link, sees no hand, and cannot act', async ({ page, ma
   await page.getByRole('switch', { name: 'Bots play at once' }).click();
   await page.getByRole('button', { name: 'Set up the table' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   const watcher = await someone();
   await watcher.goto(await page.getByLabel('To watch').inputValue());
   await expect(watcher.getByRole('grid')).toBeVisible();
@@ -164,7 +164,7 @@ test('a turn calls those who look elsewhere: title, icon, notification', async (
   const seen = (what: 'told' | 'signs') =>
     page.evaluate((what) => (window as unknown as Record<string, string[]>)[what]!, what);
   await open(page, marea.url, { pace: 'human' });
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('switch', { name: /Notify/ }).click();
   await page.getByRole('switch', { name: 'Sounds' }).click();
   await page.getByRole('button', { name: 'Close' }).click();

@@ -53,13 +53,13 @@ test('one’s colour is chosen for this screen, and whoever had it has the other
         return color;
       }, seat);
   const [blue, orange] = [await drawn(0), await drawn(3)];
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'orange' }).click();
   expect([await drawn(0), await drawn(3)]).toEqual([orange, blue]);
   await page.reload();
   await asked(page);
   expect(await drawn(0)).toBe(orange);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'orange' }).click();
   expect(await drawn(0)).toBe(blue);
 });

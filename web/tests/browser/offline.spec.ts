@@ -147,7 +147,7 @@ test('in a folder of any host: a game, its file, and a table that was damaged; n
   await place(page);
   await asked(page);
   const count = await version(page);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   const file = await (await saving).path();

@@ -15,7 +15,7 @@ const playNow = (page: Page, game: string) =>
 
 /** Hands the game on, once the server is there again; gives the link for friends. */
 async function handOver(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Play on with friends' })).toBeVisible();
   await page.getByRole('button', { name: 'Hand it to the server' }).click();
   await expect(page.getByLabel('To play')).toBeVisible();
@@ -59,7 +59,7 @@ test('Venezia begun here goes on at the server: a friend joins by the link, both
   const local = ada.url();
 
   // Nobody there: it is said, and nothing is lost.
-  await ada.getByRole('button', { name: 'More' }).click();
+  await ada.getByRole('button', { name: 'More', exact: true }).click();
   await ada.getByRole('button', { name: 'Hand it to the server' }).click();
   await expect(ada.getByRole('alert')).toBeVisible();
   await ada.getByRole('button', { name: 'Close', exact: true }).click();
@@ -122,7 +122,7 @@ test('a game at a server is replayed and reviewed without it, and so is a file',
   await ada.evaluate(() => navigator.serviceWorker.ready);
   await playNow(ada, 'Venezia 2099');
   await asked(ada);
-  await ada.getByRole('button', { name: 'More' }).click();
+  await ada.getByRole('button', { name: 'More', exact: true }).click();
   await ada.getByRole('button', { name: 'at once' }).click();
   await ada.getByRole('button', { name: 'Let a bot play for me' }).click();
   await expect(ada.locator('.end')).toBeVisible({ timeout: 120_000 });

@@ -22,7 +22,7 @@ for (const [width, height] of [
     );
     await page.goto(`${marea.url}#/table/${table}`);
     await asked(page);
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'calmly' }).click();
     await expect.poll(() => paces).toEqual(['calm']);
     await page.getByRole('button', { name: 'Close' }).click();
@@ -70,7 +70,7 @@ test('whoever saw the game sees its winners on the board', async ({ page, marea 
       if (moment) document.body.dataset['moment'] = moment.textContent;
     }).observe(document.body, { childList: true, subtree: true });
   });
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Let a bot play for me' }).click();
   await expect(page.locator('.end')).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('body')).toHaveAttribute('data-moment', /wins|victory/);

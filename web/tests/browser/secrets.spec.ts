@@ -57,7 +57,7 @@ test('a seat’s secret link is taken in and leaves the address bar at once', as
   await page.goto(marea.url);
   await page.getByRole('button', { name: 'Play now against bots' }).first().click();
   await expect(page.getByRole('grid')).toBeVisible();
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Show my secret link' }).click();
   const link = await page.getByLabel('My seat').inputValue();
   const tablet = await someone();
@@ -65,7 +65,7 @@ test('a seat’s secret link is taken in and leaves the address bar at once', as
   await expect(tablet.getByRole('grid')).toBeVisible();
   await expect(tablet).toHaveURL(/#\/table\/\w+$/);
   await expect(tablet.locator('.card')).toHaveCount(12);
-  await tablet.getByRole('button', { name: 'More' }).click();
+  await tablet.getByRole('button', { name: 'More', exact: true }).click();
   await tablet.getByRole('button', { name: 'Show my secret link' }).click();
   await tablet.getByRole('button', { name: 'Make the old link void' }).click();
   await expect(page.getByText('This seat has got a new link')).toBeVisible();

@@ -65,7 +65,7 @@ test('N and the arrows find the board from anywhere', async ({ page, marea }) =>
 
 test('the words beside a switch turn it too, and a dark square says what it is', async ({ page, marea }) => {
   await sitDown(page, marea.url, quick(me('Ada'), bot(), bot()), 30);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   const sounds = page.getByRole('switch', { name: 'Sounds' });
   await page.getByText('Sounds', { exact: true }).click();
   await expect(sounds).toHaveAttribute('aria-checked', 'true');
@@ -85,7 +85,7 @@ test('a seat is handed to a bot and taken back', async ({ page, marea }) => {
   await holdOnly(page, made, 0);
   await page.goto(`${marea.url}#/table/${made.table}`);
   await asked(page);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Take back my last move' })).toHaveCount(0);
   await expect(page.getByText('a bot plays on for you, so that the others can finish')).toBeVisible();
   await page.getByRole('button', { name: 'Let a bot play for me' }).click();
@@ -108,14 +108,14 @@ for (const [what, action, times] of [
     await holdOnly(page, made, 0);
     await page.goto(`${marea.url}#/table/${made.table}`);
     await expect(page.getByRole('heading', { name: 'Bo to move' })).toBeVisible();
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Let a bot play for me' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Take back my last move' })).toHaveCount(times);
   });
 
 test('nobody who is here is replaced, and whoever leaves can come back', async ({ page, marea, someone }) => {
   const made = await whileBoPlays(page, marea.url);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   const replace = page.getByRole('button', { name: 'Let a bot play for Bo' });
   await expect(replace).toBeVisible();
   const other = await someone();

@@ -42,7 +42,7 @@ test('a closed page is told, in its language, which table waits', async ({ marea
   const asked: string[] = [];
   page.on('request', (one) => one.url().endsWith('/push') && asked.push(`${one.method()} ${one.postData()}`));
   await page.goto(`${marea.url}#/table/${made.table}`);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   const notify = page.getByRole('switch', { name: 'Notify me when it is my turn' });
   await notify.click();
   await expect(notify).toBeChecked();
@@ -80,7 +80,7 @@ test('whoever no longer wants to be told is forgotten', async ({ marea, someone 
   const asked: string[] = [];
   page.on('request', (one) => one.url().endsWith('/push') && asked.push(one.method()));
   await page.goto(`${marea.url}#/table/${made.table}`);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   const notify = page.getByRole('switch', { name: 'Notify me when it is my turn' });
   await notify.click();
   await expect(notify).toBeChecked();
