@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { lineText } from '../src/lang/line';
-import { speak } from '../src/lang/words.svelte';
+import { speak, speakGame } from '../src/lang/words.svelte';
 import type { Line, TableEvent } from '../src/protocol/messages';
 import { entries, standing } from '../src/table/log';
 
-beforeAll(() => speak('en'));
+beforeAll(() => Promise.all([speak('en'), speakGame('venezia')]));
 const names = ['Ada', 'Bo'];
 
 const place: Line = {
