@@ -1,6 +1,7 @@
 """Venonta's second opinion (tests/referee/venonta), which shares no code with the program: golden games, games that the program's
 bots play now, and whole sets of legal actions are the same to both."""
 
+import itertools
 import json
 import pathlib
 import subprocess
@@ -15,6 +16,7 @@ GOLDEN = ROOT / "tests" / "golden"
 WORLDS = [str(GOLDEN / name) for name in ("terra-1950.json", "line.json")]
 WORDS = str(GOLDEN / "words.json")
 YOUNG = str(GOLDEN / "young.json")
+SECOND = str(ROOT / "scenarios" / "terra-1950-second.json")
 
 
 def ask(script: str, *words: str | pathlib.Path) -> subprocess.CompletedProcess:
@@ -50,24 +52,30 @@ class SecondOpinion(unittest.TestCase):
         """A world in which each stands on some card."""
         self.assert_agreed(GOLDEN / "venonta_words.jsonl", 36, WORDS)
 
+    def assert_games_agreed(self, world: str, bots: str, seed: str) -> None:
+        """A game of the program at each number of players, by each of these levels."""
+        texts = []
+        for players, level in itertools.product("2346", bots):
+            record = self.folder / "game.jsonl"
+            subprocess.run([PROGRAM, "sim", "venonta", "--players", players, "--games", "1", "--bots", level, "--seed", seed, "--threads", "1",
+                            "--scenario", world, "--records", record], check=True, capture_output=True)
+            texts.append(record.read_text())
+        self.assert_agreed(self.write("games.jsonl", "".join(texts)), 24, world)
+
     def test_games_of_the_bots_of_today(self):
-        for world in (WORLDS[0], str(ROOT / "scenarios" / "terra-1950-second.json")):
-            records = self.folder / "games.jsonl"
-            for players in ("2", "3", "4", "6"):
-                subprocess.run([PROGRAM, "sim", "venonta", "--players", players, "--games", "1", "--bots", "1", "--seed", "7", "--threads", "1",
-                                "--scenario", world, "--records", self.folder / players], check=True, capture_output=True)
-            records.write_text("".join((self.folder / players).read_text() for players in ("2", "3", "4", "6")))
-            self.assert_agreed(records, 24, world)
+        for world in (WORLDS[0], SECOND):
+            self.assert_games_agreed(world, "1", "7")
 
     def test_words_younger_than_the_first_worlds(self):
         """A world of them, by bots that mean something and by chance."""
-        records = self.folder / "games.jsonl"
-        games = [(players, bots) for players in ("2", "3", "4", "6") for bots in ("0", "1")]
-        for players, bots in games:
-            subprocess.run([PROGRAM, "sim", "venonta", "--players", players, "--games", "1", "--bots", bots, "--seed", "8", "--threads", "1",
-                            "--scenario", YOUNG, "--records", self.folder / (players + bots)], check=True, capture_output=True)
-        records.write_text("".join((self.folder / (players + bots)).read_text() for players, bots in games))
-        self.assert_agreed(records, 24, YOUNG)
+        self.assert_games_agreed(YOUNG, "01", "8")
+
+    def test_cards_that_join_any_words(self):
+        """Worlds that were drawn: two to four effects a card, of the whole vocabulary."""
+        for seed in ("6", "102"):
+            drawn = ask("draw_world.py", PROGRAM, YOUNG, seed)
+            self.assertEqual(drawn.returncode, 0, drawn.stderr)
+            self.assert_games_agreed(str(self.write("drawn.json", drawn.stdout)), "01", seed)
 
     def test_what_is_bent_is_refused(self):
         record = json.loads((GOLDEN / "venonta.jsonl").read_text().splitlines()[16])

@@ -53,6 +53,44 @@ TEST(VenontaStory, PointsBySourceAddUpToTheResult) {
         }
 }
 
+/// N7 What is reckoned is seen as it was then: the round's own year and turn, its lands, before smoke and
+/// waste.
+TEST(VenontaStory, ARoundsEndIsToldWithItsTable) {
+    int compared = 0;
+    for (const int players : player_counts) {
+        std::vector<Public> left;  // before the action that ended a round, where that was nothing but the end
+        const PlayedGame played =
+            play_out(terra_world(), players, 70 + static_cast<unsigned>(players),
+                     [&](const Venonta&, const State& before, Action action, const State& after) {
+                         const bool ends =
+                             before.table.round != after.table.round || (after.table.phase == Phase::over);
+                         if (ends) left.push_back(before.table);
+                         if (ends && action.kind != Kind::end) left.back().round = rounds;
+                     });
+        const Story told = story(played.game, played.start, played.actions);
+        ASSERT_EQ(told.rounds.size(), left.size());
+        for (std::size_t i = 0; i < left.size(); ++i) {
+            const RoundEnd& end = told.rounds[i];
+            EXPECT_EQ(end.table.round, end.round);
+            EXPECT_EQ(end.table.turn_number, turns - 1);
+            EXPECT_EQ(end.table.co2, end.co2_before);
+            EXPECT_EQ(end.table.fish, end.fish_before);
+            EXPECT_EQ(end.table.order, end.order_before);
+            if (left[i].round == rounds) continue;
+            ++compared;
+            for (int t = 0; t < territory_count; ++t) {
+                EXPECT_EQ(end.table.land(t).owner, left[i].land(t).owner);
+                EXPECT_EQ(end.table.land(t).colonist, left[i].land(t).colonist);
+                EXPECT_EQ(end.table.land(t).tep, left[i].land(t).tep);
+                EXPECT_EQ(end.table.land(t).factories, left[i].land(t).factories);
+            }
+            for (int s = 0; s < players; ++s)
+                EXPECT_EQ(end.table.player(seat(s)).pv, left[i].player(seat(s)).pv);
+        }
+    }
+    EXPECT_GT(compared, 0);
+}
+
 /// So many factories fewer, and the world had gone on.
 TEST(VenontaStory, WhatWouldHaveSavedTheWorld) {
     int suffocated = 0;

@@ -400,6 +400,35 @@ TEST(VenontaYoungWords, N9_1_OnlyWhatLastsARoundCanLastForSeveral) {
     EXPECT_EQ(problem_of(scenario), where + "/rounds scenario_out_of_range");
 }
 
+TEST(VenontaYoungWords, N9_1b_WhatACardChangesOfTheRulesHoldsBeforeItsOtherEffects) {
+    const std::vector<Effect> both{rule(Rule::water, 1), add(Thing::farm, 1)};
+    for (const bool farm_first : {false, true}) {
+        std::vector<Effect> effects = both;
+        if (farm_first) std::swap(effects[0], effects[1]);
+        World world({}, 2, with_card(venonta::card("wells", 1, Moment::own, effects, Lasts::game)));
+        const int water = water_of(world.terms(), world.table(), who('A'));
+        world.player('A').farms = static_cast<std::uint8_t>(water);
+        world.quiet().hand('A', "wells").does("!wells");
+        EXPECT_EQ(world.player('A').farms, water + 1) << farm_first;
+    }
+}
+
+TEST(VenontaYoungWords, N9_1b_WhatAnEventChangesOfTheRulesHoldsAfterItsOtherEffects) {
+    const std::vector<Effect> both{rule(Rule::water, -1, Who::all), add(Thing::farm, -1, Who::all)};
+    for (const bool farm_first : {false, true}) {
+        std::vector<Effect> effects = both;
+        if (farm_first) std::swap(effects[0], effects[1]);
+        World world({}, 2, terra_with([&](Scenario& s) {
+                        s.events.push_back(common("dunes", effects));
+                        s.events.back().lasts = Lasts::game;
+                    }));
+        const int water = water_of(world.terms(), world.table(), who('A'));
+        world.player('A').farms = static_cast<std::uint8_t>(water);
+        world.quiet().phase(Phase::event).does("&dunes");
+        EXPECT_EQ(world.player('A').farms, water - 1) << farm_first;  // the one lost had that water
+    }
+}
+
 TEST(VenontaYoungWords, N8_2_ACommonEventConcernsOnlyThoseOfWhomItsConditionsAreTrue) {
     const auto with = [](std::vector<Effect> effects) {
         return terra_with([&](Scenario& s) {
@@ -463,6 +492,24 @@ TEST(VenontaYoungWords, N8_2_RulesOfAnEventWithConditionsFallOnAllOrOnOneRank) {
     scenario.events.back().effects.pop_back();
     scenario.events.back().conditions = {at_least(Fact::farms, n(99))};
     EXPECT_FALSE(check(scenario).empty());
+}
+
+TEST(VenontaYoungWords, N8_2_WhereNoEffectBitesNoTerritoryIsHit) {
+    const auto world_with = [](std::string_view drawing) {
+        World world(drawing, 2, terra_with([](Scenario& s) {
+                        s.events.push_back(by_die(
+                            "arms", {add(Thing::intensive, -1, Who::hit), add(Thing::tank, 1, Who::hit)}));
+                    }));
+        world.player('A').farms = 1;
+        world.player('A').intensive = 1;
+        world.quiet().phase(Phase::event).does({"&arms", "d+"});
+        return world;
+    };
+    World room = world_with("NAM A factories:2");
+    EXPECT_EQ(room.land("NAM").tanks, 1);
+    World none = world_with("NAM A factories:1");  // the factory is free only once the event has struck
+    EXPECT_EQ(none.player('A').intensive, 0);
+    EXPECT_EQ(none.player('A').tanks, 0);
 }
 
 TEST(VenontaYoungWords, N8_2_ACommonEventCanFallOnTheLeaderAlone) {

@@ -2,6 +2,7 @@
 #include "games/venonta/outlook/story.hpp"
 #include "wire/json/line_json.hpp"
 #include "wire/venonta/venonta_answers.hpp"
+#include "wire/venonta/venonta_json.hpp"
 #include "wire/venonta/venonta_outlook.hpp"
 
 namespace marea::wire {
@@ -46,7 +47,8 @@ json::array order_to_json(const Terms& terms, const RoundEnd& end) {
     return result;
 }
 
-json::object round_to_json(const Terms& terms, const RoundEnd& end) {
+json::object round_to_json(const Venonta& game, const RoundEnd& end) {
+    const Terms& terms = game.terms();
     json::array boxes;
     for (const int box : Bits(end.boxes))
         boxes.emplace_back(terms.event_boxes[static_cast<std::size_t>(box)]);
@@ -55,6 +57,7 @@ json::object round_to_json(const Terms& terms, const RoundEnd& end) {
     return {
         {"year", year_of(end.round)},
         {"ply", end.ply},
+        {"table", to_json(game, end.table)},
         {"co2",
          {{"before", end.co2_before},
           {"smoke", by_player(terms, end.smoke)},
@@ -108,7 +111,7 @@ json::object story_to_json(const Venonta& game, const Setup& start, std::span<co
     const Terms& terms = game.terms();
     const Story told = story(game, start, actions);
     json::array rounds_told;
-    for (const RoundEnd& end : told.rounds) rounds_told.emplace_back(round_to_json(terms, end));
+    for (const RoundEnd& end : told.rounds) rounds_told.emplace_back(round_to_json(game, end));
     json::array curve;
     for (const CurvePoint& point : told.curve)
         curve.emplace_back(json::object{{"year", year_of(point.round)},

@@ -39,14 +39,15 @@ void keep_event(Play& play, std::uint8_t others) {
     settle_rules(play.terms, table);
 }
 
-void do_deeds(Play& play, Seat victim, int t) {
+/// What falls on territories only on `t`, and only where it bites there.
+void do_deeds(Play& play, Seat victim, std::optional<int> t) {
     const EventTerms& event = event_at_hand(play);
     for (const Deed& deed : event.deeds) {
         if (deed.verb == Verb::rule) continue;
         if (of_world(deed.thing))
             add_to_world(play.terms, play.table, deed, nobody, victim);
-        else if (!on_territory(deed.thing) || bites(play.terms, play.table, deed, victim, t))
-            add_to(play.terms, play.table, deed, victim, t, nobody);
+        else if (!on_territory(deed.thing) || (t && bites(play.terms, play.table, deed, victim, *t)))
+            add_to(play.terms, play.table, deed, victim, t.value_or(0), nobody);
     }
     if (event.lasts != Lasts::once) keep_event(play, static_cast<std::uint8_t>(bit(victim.index)));
 }
@@ -162,10 +163,10 @@ void strike(Play& play) {
         play.table.phase = Phase::suffer;
         return;
     }
-    suffer(play, std::countr_zero(where == 0 ? play.table.owned[at(play.table.asked)] : where));
+    suffer(play, where == 0 ? std::nullopt : std::optional(std::countr_zero(where)));
 }
 
-void suffer(Play& play, int t) {
+void suffer(Play& play, std::optional<int> t) {
     const Seat victim = play.table.asked;
     do_deeds(play, victim, t);
     if (!must_fit(play, victim, Phase::event)) next_event_player(play);

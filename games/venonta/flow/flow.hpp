@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "games/venonta/action.hpp"
 #include "games/venonta/scenario/terms.hpp"
 #include "games/venonta/state.hpp"
@@ -42,7 +44,7 @@ void draw_event(Play& play, int event);
 void answer_event(Play& play, bool joins);
 void roll_event(Play& play, bool hit);
 void strike(Play& play);
-void suffer(Play& play, int t);
+void suffer(Play& play, std::optional<int> t);  ///< nowhere, if none of it bites on a territory
 void next_event_player(Play& play);
 
 // Turns (turn.cpp)

@@ -25,6 +25,15 @@ State judged(const Venonta& game, const State& before, Action action) {
     return state;
 }
 
+/// The table as the last turn left it: nobody's turn has begun yet.
+Public as_left(const Public& before, const Public& judged) {
+    Public table = judged;
+    table.turn_number = before.turn_number;
+    table.actor = before.actor;
+    table.phase = Phase::move;
+    return table;
+}
+
 void add_smoke(RoundEnd& end, const Terms& terms, Public& table) {
     end.co2_before = table.co2;
     end.fish_before = table.fish;
@@ -64,6 +73,7 @@ RoundEnd end_of_round(const Venonta& game, const State& before, Action action, c
     RoundEnd end;
     end.round = before.table.round;
     end.order_before = before.table.order;
+    end.table = as_left(before.table, now.table);
     add_smoke(end, game.terms(), now.table);
     if (after.table.gone != before.table.gone) add_goals_shown(end, game.terms(), now, after.table);
     for (const ShownGoal& goal : end.goals) shift_pv(now.table.player(goal.seat), goal.earned);

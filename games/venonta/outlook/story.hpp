@@ -21,8 +21,9 @@ struct ShownGoal {
 
 /// N7 How a round ended.
 struct RoundEnd {
-    int round = 0;  ///< from 0
-    int ply = 0;    ///< after which it had ended
+    int round = 0;   ///< from 0
+    int ply = 0;     ///< after which it had ended
+    Public table{};  ///< as the last turn left it, before smoke and waste
     int co2_before = 0;
     int co2_after = 0;
     int fish_before = 0;

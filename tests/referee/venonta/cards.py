@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from agenda import Frame, answer, done, plan, question
-from effects import Cause, carry_out, discard_open, lay_open, rank
+from effects import Cause, carry_out, discard_open, lay_open, rank, tidy
 from fight import start_rebellion
 from opening import ask_draw, do_deal
 from trade import force_sale
@@ -45,13 +45,14 @@ def cause_of(frame: Frame) -> Cause:
 
 
 def take_effect(table: Table, frame: Frame) -> None:
-    """What adds, takes and changes rules comes first; what sets something off comes last."""
+    """What changes rules holds first, then what adds and takes; what sets something off comes last."""
     card, cause = table.terms.cards[frame["card"]], cause_of(frame)
     if frame["cancelled"]:
         return
     rank(table, cause)
-    carry_out(table, card.effects, cause)
     lay_open(table, card, cause)
+    tidy(table)
+    carry_out(table, card.effects, cause)
     for effect in card.effects:
         if effect.verb == "cancel_open":
             cancel_open(table, frame)

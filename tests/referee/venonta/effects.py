@@ -8,6 +8,7 @@ from scenario import Card, Effect, Event
 from world import Table
 
 ON_A_TERRITORY = ("tep", "factory", "tank")
+MOST_POPULATION = 10
 
 
 @dataclass
@@ -56,6 +57,8 @@ def touches(table: Table, effect: Effect, seat: int) -> bool:
     board = table.seats[seat]
     if effect.amount > 0 and effect.thing == "intensive":
         return table.free(seat) > 0 and old_farms(table, seat) > 0
+    if effect.amount > 0 and effect.thing == "population":
+        return board.population < MOST_POPULATION
     if effect.amount > 0:
         return effect.thing != "farm" or board.farms + board.intensive < table.water(seat)
     if effect.thing == "population":
@@ -125,7 +128,7 @@ def add_to(table: Table, thing: str, amount: int, seat: int, robbed: bool) -> No
     elif thing == "pv":
         table.gain_pv(seat, amount)
     elif thing == "population":
-        board.population = min(10, max(min(board.population, table.terms.table["population_floor"]), board.population + amount))
+        board.population = min(MOST_POPULATION, max(min(board.population, table.terms.table["population_floor"]), board.population + amount))
     elif thing == "tokens":
         if table.in_turn(seat):
             table.now.tokens = max(0, table.now.tokens + amount)
