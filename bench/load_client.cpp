@@ -2,6 +2,7 @@
 // legal moves, and prints what it measured. See docs/speed.md for how to run it.
 //   load_client --port 8080 --tables 1000 --seconds 20 --in-flight 200    as fast as the server goes
 //   load_client --port 8080 --tables 1000 --seconds 20 --rate 1000        so many moves a second
+//   load_client --port 8080 --other 8081 …                                every second seat at another server
 
 #include <fmt/format.h>
 #include <sys/resource.h>
@@ -41,6 +42,7 @@ constexpr int seats = 4;
 
 struct Settings {
     unsigned short port = 8080;
+    unsigned short other = 0;  ///< where every second seat goes; 0: to the same
     int tables = 1000;
     int seconds = 20;
     int warm_up = 3;
@@ -109,6 +111,7 @@ class Load {
         : context_(context),
           settings_(settings),
           server_(asio::ip::make_address("127.0.0.1"), settings.port),
+          other_(server_.address(), settings.other != 0 ? settings.other : settings.port),
           maker_(context),
           ticker_(context) {}
 
@@ -247,7 +250,7 @@ class Load {
             auto chair =
                 std::make_shared<Chair>(*this, table, seat, std::string(one.at("token").as_string()));
             table->chairs[static_cast<std::size_t>(seat)] = chair;
-            chair->connect(server_);
+            chair->connect(seat % 2 == 0 ? server_ : other_);
         }
         tables_.push_back(table);
         if (tables_.size() > 2 * static_cast<std::size_t>(settings_.tables))
@@ -277,6 +280,7 @@ class Load {
     asio::io_context& context_;
     Settings settings_;
     tcp::endpoint server_;
+    tcp::endpoint other_;
     tcp::socket maker_;
     beast::flat_buffer maker_buffer_;
     http::request<http::string_body> request_;
@@ -349,6 +353,7 @@ int main(int argc, char** argv) {
         const std::string_view name = argv[i];
         const int value = std::atoi(argv[i + 1]);
         if (name == "--port") settings.port = static_cast<unsigned short>(value);
+        if (name == "--other") settings.other = static_cast<unsigned short>(value);
         if (name == "--tables") settings.tables = value;
         if (name == "--seconds") settings.seconds = value;
         if (name == "--in-flight") settings.in_flight = value;

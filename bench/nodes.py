@@ -5,6 +5,7 @@ nodes and database, at the same load on one, two and four nodes. Measured from w
     bench/nodes.py --rate 500                            the same total rate on 1, 2 and 4 nodes
     bench/nodes.py --rate 500 --chart docs/nodes.svg     and a chart of it
     bench/nodes.py --inflight 200 --nodes 1              as fast as one node goes
+    bench/nodes.py --rate 500 --apart 1                  every second seat of a table at another node, as no proxy would have it
     bench/nodes.py --rate 500 --nodes 1,4 --poll 1       nodes that look instead of being told"""
 
 import os
@@ -17,7 +18,7 @@ from dataclasses import dataclass
 
 from server_bench import ROOT, arguments
 
-GIVEN = arguments(tables=1000, seconds=10, rate=0, inflight=0, nodes="1,2,4", chart="", poll=0)
+GIVEN = arguments(tables=1000, seconds=10, rate=0, inflight=0, nodes="1,2,4", chart="", poll=0, apart=0)
 from harness import http  # noqa: E402
 from postgres import PASSWORD, Cluster  # noqa: E402
 from server import Server  # noqa: E402
@@ -84,8 +85,9 @@ def measure(cluster: Cluster, count: int) -> Cost:
     cluster.ask("DROP SCHEMA IF EXISTS marea CASCADE")
     nodes = [Server("--no-limits", "--store", cluster.address, *(("--poll",) if GIVEN.poll else ())) for _ in range(count)]
     how = ["--rate", str(GIVEN.rate // count)] if GIVEN.rate else ["--in-flight", str((GIVEN.inflight or 100) // count)]
-    clients = [subprocess.Popen([CLIENT, "--port", str(node.port), "--tables", str(GIVEN.tables // count), "--seconds", str(GIVEN.seconds + 1), *how],
-                                stdout=subprocess.PIPE, text=True) for node in nodes]
+    others = nodes[1:] + nodes[:1] if GIVEN.apart else nodes
+    clients = [subprocess.Popen([CLIENT, "--port", str(node.port), "--other", str(other.port), "--tables", str(GIVEN.tables // count),
+                                 "--seconds", str(GIVEN.seconds + 1), *how], stdout=subprocess.PIPE, text=True) for node, other in zip(nodes, others)]
     for client in clients:
         assert "playing" in client.stdout.readline()
     time.sleep(WARM_UP)

@@ -21,8 +21,8 @@ constexpr std::string_view anything = "*";
 
 // Hours are the database's: the clocks of the programs' machines may differ.
 constexpr const char* beat_sql =
-    "INSERT INTO marea.nodes(node, level, seen)"
-    " VALUES($1, $2::bigint, extract(epoch FROM clock_timestamp()) * 1000)"
+    "INSERT INTO marea.nodes(node, level, seen, watches)"
+    " VALUES($1, $2::bigint, extract(epoch FROM clock_timestamp()) * 1000, true)"
     " ON CONFLICT(node) DO UPDATE SET level = EXCLUDED.level, seen = EXCLUDED.seen";
 constexpr const char* bury_sql =
     "DELETE FROM marea.nodes WHERE seen < extract(epoch FROM clock_timestamp()) * 1000 - 60000";
@@ -66,11 +66,12 @@ void join_roll(Postgres& database, const Hearing& hearing) {
         database.run("ROLLBACK");
         throw UnfitFile("data_newer");
     }
-    database.run("INSERT INTO marea.nodes(node, level, seen) VALUES(" + std::to_string(hearing.self) + ", " +
-                 std::to_string(hearing.level) +
-                 ", extract(epoch FROM clock_timestamp()) * 1000) ON CONFLICT(node) DO UPDATE SET seen ="
-                 " EXCLUDED.seen; " +
-                 std::string(raise_sql) + "; COMMIT");
+    database.run(
+        "INSERT INTO marea.nodes(node, level, seen, watches) VALUES(" + std::to_string(hearing.self) + ", " +
+        std::to_string(hearing.level) +
+        ", extract(epoch FROM clock_timestamp()) * 1000, true) ON CONFLICT(node) DO UPDATE SET seen ="
+        " EXCLUDED.seen; " +
+        std::string(raise_sql) + "; COMMIT");
 }
 
 std::string note_of(std::int64_t self, std::span<const std::string> logs) {

@@ -171,7 +171,7 @@ std::vector<Entry> PostgresReader::read(const std::string& table, std::int64_t a
 std::vector<std::vector<Entry>> PostgresReader::read_tails(std::span<const Commons::End> known) {
     std::vector<std::string> tables;
     std::vector<std::string> versions;
-    for (const auto& [log, version] : known) {
+    for (const auto& [log, version, watched] : known) {
         tables.push_back(log);
         versions.push_back(std::to_string(version));
     }
@@ -186,7 +186,7 @@ std::vector<std::vector<Entry>> PostgresReader::read_tails(std::span<const Commo
         found[one.entry.table].entries.push_back(std::move(one));
     }
     std::vector<std::vector<Entry>> tails;
-    for (const auto& [log, version] : known)
+    for (const auto& [log, version, watched] : known)
         tails.push_back(tail_of(log, found[log], version, Store::to_the_end));
     return tails;
 }

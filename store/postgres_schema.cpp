@@ -42,10 +42,22 @@ constexpr std::array<const char*, postgres_schema_version> postgres_steps{first_
                                                                           several_nodes};
 
 /// What older programs neither see nor miss, so that the version stays as it is and they can still start
-/// beside newer ones: here what programs count.
-constexpr std::string_view addition = "marea.counts";
-constexpr const char* add_it =
-    "CREATE UNLOGGED TABLE marea.counts(node bigint PRIMARY KEY, text bytea NOT NULL)";
+/// beside newer ones: what programs count; who wants to hear of a log; and whether a program says so, or has
+/// to hear of all. Each with whether it is there.
+struct Addition {
+    const char* is_there;
+    const char* add;
+};
+constexpr std::array additions{
+    Addition{"SELECT count(*) FROM pg_class WHERE oid = to_regclass('marea.counts')",
+             "CREATE UNLOGGED TABLE marea.counts(node bigint PRIMARY KEY, text bytea NOT NULL)"},
+    Addition{"SELECT count(*) FROM pg_attribute WHERE attrelid = 'marea.logs'::regclass"
+             " AND attname = 'watchers'",
+             "ALTER TABLE marea.logs ADD COLUMN watchers bigint[] NOT NULL DEFAULT '{}'"},
+    Addition{"SELECT count(*) FROM pg_attribute WHERE attrelid = 'marea.nodes'::regclass"
+             " AND attname = 'watches'",
+             "ALTER TABLE marea.nodes ADD COLUMN watches boolean NOT NULL DEFAULT false"},
+};
 
 int written_number(Postgres& database, const std::string& sql) {
     const Answer answer = database.run(sql);
@@ -83,7 +95,8 @@ void upgrade_postgres(Postgres& database) {
         database.run(postgres_steps[static_cast<std::size_t>(next)]);
     if (version < postgres_schema_version)
         database.run("UPDATE marea.schema_version SET version = " + std::to_string(postgres_schema_version));
-    if (!has_table(database, addition)) database.run(add_it);
+    for (const auto& [is_there, add] : additions)
+        if (written_number(database, is_there) == 0) database.run(add);
 }
 
 }  // namespace

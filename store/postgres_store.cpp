@@ -10,7 +10,8 @@ PostgresStore::PostgresStore(const std::string& address, Sharing sharing, std::c
       alone_(sharing.alone),
       writer_(address, sharing, patience),
       logs_(address, patience),
-      register_(address, patience) {
+      register_(address, patience),
+      watching_(address, std::min(patience, std::chrono::milliseconds(1000))) {
     queue_ = std::make_unique<WriteQueue>([this](Batch& batch) { writer_.write(batch); });
 }
 
@@ -79,12 +80,30 @@ void PostgresStore::leave() {
     if (ears_) ears_->leave();
 }
 
+/// If a crash of the database's forgets it, the next look at where logs end tells: nobody waits for a disk.
+/// Those who are gone are left out on the way.
+void PostgresStore::watch(const std::string& table, bool wanted) {
+    constexpr const char* add_sql =
+        "UPDATE marea.logs SET watchers = ARRAY(SELECT node FROM marea.nodes WHERE node = ANY(watchers)) ||"
+        " $2::bigint WHERE table_id = $1 AND NOT $2 = ANY(watchers)";
+    constexpr const char* remove_sql =
+        "UPDATE marea.logs SET watchers = array_remove(watchers, $2::bigint)"
+        " WHERE table_id = $1 AND $2 = ANY(watchers)";
+    const std::vector<Query> queries{Query("SELECT set_config('synchronous_commit', 'off', true)"),
+                                     Query(wanted ? add_sql : remove_sql).text(table).number(self())};
+    watching_.ask(queries);
+}
+
 std::vector<Commons::End> PostgresStore::ends(std::span<const std::string> logs) {
-    const Query query =
-        Query("SELECT table_id, version FROM marea.logs WHERE table_id = ANY($1)").texts(logs);
+    const Query query = Query(
+                            "SELECT table_id, version, $2::bigint = ANY(watchers) FROM marea.logs"
+                            " WHERE table_id = ANY($1)")
+                            .texts(logs)
+                            .number(self());
     const Answer found = std::move(register_.ask({&query, 1}).front());
     std::vector<End> ends;
-    for (int row = 0; row < found.rows(); ++row) ends.push_back({found.text(row, 0), found.number(row, 1)});
+    for (int row = 0; row < found.rows(); ++row)
+        ends.push_back({found.text(row, 0), found.number(row, 1), found.flag(row, 2)});
     return ends;
 }
 

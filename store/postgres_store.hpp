@@ -37,6 +37,7 @@ class PostgresStore final : public QueuedStore, private Commons {
     void listen(Ears ears) override;
     Roll roll() override;
     void leave() override;
+    void watch(const std::string& table, bool wanted) override;
     std::vector<End> ends(std::span<const std::string> logs) override;
     Founded founded_after(std::int64_t hour) override;
     void tell_count(std::string text) override;
@@ -51,6 +52,7 @@ class PostgresStore final : public QueuedStore, private Commons {
     PostgresWriter writer_;  ///< the queue's thread's alone
     PostgresReader logs_;
     PostgresLink register_;              ///< who looks up does not wait for a long log that is being read
+    PostgresLink watching_;              ///< nor is anyone held up where nothing can be written
     std::unique_ptr<WriteQueue> queue_;  // last of these: its thread uses the others
     std::unique_ptr<PostgresEars> ears_;
 };

@@ -51,6 +51,15 @@ constexpr const char* show_sql =
     " WHERE old.version < EXCLUDED.version";
 constexpr const char* hide_sql = "DELETE FROM marea.lobby WHERE table_id = $1 AND version <= $2";
 
+constexpr const char* tell_all_sql = "SELECT pg_notify($1, $2)";
+/// Whoever began to watch before this was written is told, and whoever does so later reads it. Programs that
+/// are older than watching are told of everything.
+constexpr const char* tell_watchers_sql =
+    "SELECT pg_notify($1, $2) WHERE EXISTS (SELECT 1 FROM marea.logs, unnest(watchers) AS watcher"
+    "  WHERE table_id = ANY($4) AND watcher <> $3"
+    "  AND EXISTS (SELECT 1 FROM marea.nodes WHERE node = watcher))"
+    " OR EXISTS (SELECT 1 FROM marea.nodes WHERE NOT watches)";
+
 std::int64_t milliseconds_since_1970() {
     using namespace std::chrono;
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
@@ -189,19 +198,33 @@ void PostgresWriter::plan_line(const LobbyLine& line, std::vector<Query>& querie
                               .text(line.text));
 }
 
-/// One notification for all that moves.
+/// One notification for all that moves: if a table is new or removed, so that anyone may be concerned, or if
+/// another program watches one of them.
 void PostgresWriter::plan_note(const std::vector<Part>& parts, std::vector<Query>& queries) const {
     if (sharing_.alone || !hearing().notify) return;
     std::vector<std::string> moved;
+    std::vector<std::string> tables;
+    bool concerns_all = false;
     for (const Part& part : parts) {
         const Work& work = *part.work;
-        if (work.kind == Work::Kind::erase) moved.insert(moved.end(), work.tables.begin(), work.tables.end());
+        if (work.kind == Work::Kind::erase) {
+            moved.insert(moved.end(), work.tables.begin(), work.tables.end());
+            concerns_all = true;
+        }
         if (work.kind != Work::Kind::append || part.begin == part.end) continue;
-        if (moved.empty() || moved.back() != table_of(work)) moved.push_back(table_of(work));
+        const std::string& log = table_of(work);
+        if (log.starts_with('#') || (!moved.empty() && moved.back() == log)) continue;
+        moved.push_back(log);
+        tables.push_back(log.substr(0, log.find('/')));
+        concerns_all = concerns_all || (work.entries.front().version == 1 && tables.back() == log);
     }
     if (moved.empty()) return;
-    queries.push_back(
-        Query("SELECT pg_notify($1, $2)").text(notes_channel).text(note_of(hearing().self, moved)));
+    const std::string note = note_of(hearing().self, moved);
+    if (concerns_all)
+        queries.push_back(Query(tell_all_sql).text(notes_channel).text(note));
+    else
+        queries.push_back(
+            Query(tell_watchers_sql).text(notes_channel).text(note).number(hearing().self).texts(tables));
 }
 
 void PostgresWriter::plan_append(Part& part, std::vector<Query>& queries) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <vector>
 
 #include "table/table_json.hpp"
 
@@ -12,6 +13,8 @@ namespace {
 std::string envelope(std::string_view type, const std::string& table, std::int64_t version) {
     return fmt::format(R"({{"marea":1,"type":"{}","table":"{}","version":{})", type, table, version);
 }
+
+constexpr std::size_t most_named = 16;  ///< of those who look on: all others are a number
 
 /// How a guest reads the log of the table they are at.
 Reader reader(const Guest& guest) {
@@ -77,19 +80,23 @@ Text ack_message(const std::string& table, std::int64_t version, std::string_vie
 Text presence_message(const Room& room) {
     std::array<bool, table::max_seats> here{};
     int watchers = 0;
+    std::vector<std::string> names;
     for (const GuestPtr& guest : room.guests) {
-        if (guest->who.seat.is_player())
+        if (guest->who.seat.is_player()) {
             here[at(guest->who.seat)] = true;
-        else
-            ++watchers;
+            continue;
+        }
+        ++watchers;
+        if (!guest->name.empty() && names.size() < most_named) names.push_back(wire::quoted(guest->name));
     }
     std::string seats;
     for (int s = 0; s < room.table.seats(); ++s) {
         if (s > 0) seats += ',';
         seats += here[static_cast<std::size_t>(s)] ? "true" : "false";
     }
-    return text(fmt::format(R"({{"marea":1,"type":"presence","table":"{}","seats":[{}],"watchers":{}}})",
-                            room.table.id, seats, watchers));
+    return text(
+        fmt::format(R"({{"marea":1,"type":"presence","table":"{}","seats":[{}],"watchers":{},"names":[{}]}})",
+                    room.table.id, seats, watchers, fmt::join(names, ",")));
 }
 
 }  // namespace marea::server

@@ -19,6 +19,12 @@ constexpr std::chrono::milliseconds now_and_then{250};
 constexpr std::size_t most_guests = 1000;  ///< at one table: so many are told within a millisecond
 constexpr std::size_t most_early = 16;     ///< messages of one whose table is still being read
 
+/// Who says hello, as the table here knows them; none: nobody there.
+std::optional<table::Identity> who_is(const table::LiveTable& table, const Message& hello) {
+    if (!hello.token.empty()) return identify(table, hello.token);
+    return table.charter.plan.listed ? std::optional(table::Identity{}) : std::nullopt;
+}
+
 }  // namespace
 
 Guests::Guests(Loop& loop, Rooms& rooms, Keeper& keeper, Sideline& sideline, const HallSettings& settings,
@@ -104,7 +110,9 @@ void Guests::head_for(const GuestPtr& guest, const RoomPtr& room, const Message&
             arrived(guest);
         });
     };
-    rooms_.when_free(room, [this, room, enter] { rooms_.catch_up(room, enter); });
+    rooms_.when_free(room, [this, room, enter, message] {
+        rooms_.catch_up(room, enter, who_is(room->table, message).has_value());
+    });
 }
 
 /// Their hello is answered: now comes what they said after it.
@@ -121,11 +129,7 @@ bool Guests::is_there(const Room& room, Seat seat) {
 /// Who somebody is at a table; whoever is nobody there is refused.
 std::optional<table::Identity> Guests::may_enter(Guest& guest, const RoomPtr& room, const Message& message) {
     if (guest.peer == nullptr) return std::nullopt;
-    std::optional<table::Identity> who;
-    if (!message.token.empty())
-        who = identify(room->table, message.token);
-    else if (room->table.charter.plan.listed)
-        who = table::Identity{};
+    auto who = who_is(room->table, message);
     if (!room->lost && who) return who;
     guest.heading_to.reset();
     refuse(guest,
@@ -145,6 +149,7 @@ void Guests::come_in(const GuestPtr& guest, const RoomPtr& room, const Message& 
     }
     guest->who = *who;
     guest->digest = table::digest_of(message.token);
+    guest->name = message.text;
     guest->room = room;
     room->guests.push_back(guest);
     if (who->seat.is_player()) room->away_since[at(who->seat)] = 0;

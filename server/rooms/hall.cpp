@@ -212,6 +212,7 @@ void Hall::found(Founding& founding) {
     rooms_.commit(room, std::move(*happenings), [this, room, made, answer](Fate fate) {
         if (fate != Fate::written) return answer(tl::unexpected(Problem{"not_saved"}));
         rooms_.put(room);
+        rooms_.attend(room);
         answer(made);
     });
 }

@@ -66,6 +66,7 @@ void Keeper::leave_to_others(const RoomPtr& room) {
     room->bot_asked_at = -1;
     room->reminded = room->table.to_act();
     tend_reveal(room);
+    if (!room->guests.empty()) tend_rematch(room);  // they wait for it, and of two the log takes one
 }
 
 void Keeper::tend(const RoomPtr& room) {
@@ -325,6 +326,7 @@ void Keeper::found_rematch(const RoomPtr& room) {
     rooms_.commit(next, std::move(*happenings), [this, room](Fate fate) {
         if (fate == Fate::failed) take_a_breath(room);
     });
+    rooms_.attend(next);
 }
 
 }  // namespace marea::server

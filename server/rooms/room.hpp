@@ -49,7 +49,8 @@ struct Guest {
     std::shared_ptr<Room> room = {};        ///< once `hello` is answered
     std::shared_ptr<Room> heading_to = {};  ///< from `hello` on
     table::Identity who = {};
-    table::Key digest{};  ///< of the token they came with
+    table::Key digest{};    ///< of the token they came with
+    std::string name = {};  ///< of one who looks on and says who it is
     Bucket messages{20, 60};
     int floods_in_a_row = 0;
     bool reads_log = false;                 ///< an older page is being fetched for them
@@ -102,6 +103,7 @@ struct Room {
     bool behind = false;  ///< another program has written to it: it is read once it is free
     bool lags = false;    ///< that can wait until all such tables are read at once
     bool settings_behind = false;  ///< or to what its seats keep to themselves
+    bool watched = false;          ///< other programs tell this one when they write to it
     std::string shown = {};        ///< its line in the lobby of all programs, as last written here
     std::vector<Task> waiting{};   ///< what comes after it
     std::int64_t snapshot_version = 0;

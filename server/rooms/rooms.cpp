@@ -200,6 +200,7 @@ tl::expected<RoomPtr, Problem> Rooms::loaded(const std::string& id, std::optiona
     RoomPtr added = add(std::move(table));
     added->settings = std::move(reading->settings);
     run(added, [this, added] { watcher_.loaded(added); });
+    attend(added);
     if (added->lost) return tl::unexpected(Problem{"table_broken"});
     loop_.post([this, life = std::weak_ptr(life_), added] {  // unless someone stays
         if (!life.expired() && !added->busy) forget_if_idle(added);
@@ -259,6 +260,17 @@ void Rooms::let_go(const RoomPtr& room, std::string_view code) {
     if (const auto found = rooms_.find(room->table.id); found != rooms_.end() && found->second == room)
         rooms_.erase(found);
     metrics_.tables = static_cast<std::int64_t>(rooms_.size());
+    if (!std::exchange(room->watched, false) || stopping_) return;
+    work_out(
+        [commons = store_.commons(), id = room->table.id] {
+            try {
+                commons->watch(id, false);
+            } catch (const std::exception&) {
+                return std::string();  // then others tell of it for nothing
+            }
+            return std::string();
+        },
+        [](const std::string&) {});
 }
 
 void Rooms::erase(const std::vector<std::string>& ids) {

@@ -112,8 +112,11 @@ class Rooms {
     /// From the end of a write that was overtaken: before all that waits at this table.
     void when_free_again(const RoomPtr& room, Task task);
     /// Reads what other programs have written at this table, tells of it, and says whether there was
-    /// anything; at once, if there are none. For a room that is free.
-    void catch_up(const RoomPtr& room, std::function<void(Copy copy)> done);
+    /// anything; at once, if there are none. For a room that is free. Where somebody waits for it, now or
+    /// soon, they tell this one from now on.
+    void catch_up(const RoomPtr& room, std::function<void(Copy copy)> done, bool soon = false);
+    /// Once a table is at hand: if somebody waits for it here, others are to tell of what they write.
+    void attend(const RoomPtr& room);
     /// Another program has written to a log: the table at hand catches up once it is free.
     void moved(const std::string& log);
     /// The logs of some rooms: those of the tables and of what their seats keep to themselves.
@@ -155,6 +158,12 @@ class Rooms {
   private:
     struct Rereading;
     struct Tail;
+    /// What to read, and whether others are to tell of what comes after; as it is, if they do already.
+    struct Question {
+        store::Commons::End known;
+        std::vector<store::Commons::End> privates = {};
+        std::optional<bool> watch = {};
+    };
 
     tl::expected<RoomPtr, Problem> loaded(const std::string& id, std::optional<RoomReading> reading);
     RoomPtr add(TableReading reading);
@@ -170,8 +179,8 @@ class Rooms {
     void take_over(const RoomPtr& room, Rereading& found);
     void settled(const RoomPtr& room, store::Outcome outcome, Fate fate, const OnWrite& done);
     bool take_in(const RoomPtr& room, const Tail& tail);
-    static Tail read_tail(store::Store& store, const store::Commons::End& known,
-                          const std::vector<store::Commons::End>& privates);
+    static Tail read_tail(store::Store& store, const Question& question);
+    [[nodiscard]] bool is_waited_for(const Room& room) const;
     void caught_up(const RoomPtr& room, const Tail& tail, const std::function<void(Copy copy)>& done);
     void catch_up_with_all();
     void catch_up_at_last(const RoomPtr& room);

@@ -159,16 +159,23 @@ void Rooms::commit(const RoomPtr& room, table::Happenings happenings, OnCommit d
 struct Rooms::Tail {
     std::vector<Entry> entries = {};
     std::vector<std::vector<Entry>> privates = {};  ///< of the seats, in order
+    std::optional<bool> watched = {};               ///< from now on, if that has changed
     bool damaged = false;
     bool unreadable = false;  ///< now
 };
 
-Rooms::Tail Rooms::read_tail(store::Store& store, const store::Commons::End& known,
-                             const std::vector<store::Commons::End>& privates) {
+/// First it is said who wants to hear, then read: what is written later is told.
+Rooms::Tail Rooms::read_tail(store::Store& store, const Question& question) {
     Tail tail;
     try {
-        tail.entries = store.read(known.log, known.version);
-        for (const auto& [log, end] : privates) tail.privates.push_back(store.read(log, end));
+        if (question.watch) store.commons()->watch(question.known.log, *question.watch);
+        tail.watched = question.watch;
+    } catch (const std::exception&) {
+        tail.watched.reset();  // whoever looks around finds that it is not so, and tries again
+    }
+    try {
+        tail.entries = store.read(question.known.log, question.known.version);
+        for (const auto& end : question.privates) tail.privates.push_back(store.read(end.log, end.version));
     } catch (const store::DamagedLog&) {
         tail.damaged = true;
     } catch (const std::exception&) {
@@ -177,16 +184,17 @@ Rooms::Tail Rooms::read_tail(store::Store& store, const store::Commons::End& kno
     return tail;
 }
 
-void Rooms::catch_up(const RoomPtr& room, std::function<void(Copy copy)> done) {
+void Rooms::catch_up(const RoomPtr& room, std::function<void(Copy copy)> done, bool soon) {
     if (store_.commons() == nullptr || room->lost) return done(Copy::current);
     room->busy = true;
     const auto tail = std::make_shared<Tail>();
-    std::vector<store::Commons::End> privates;
-    if (std::exchange(room->settings_behind, false)) privates = private_ends(*room);
-    const store::Commons::End known{room->table.id, room->table.version};
+    Question question{{room->table.id, room->table.version}};
+    if (std::exchange(room->settings_behind, false)) question.privates = private_ends(*room);
+    const bool watch = soon || is_waited_for(*room);
+    if (watch != room->watched) question.watch = watch;
     work_out(
-        [&store = store_, known, privates, tail] {
-            *tail = read_tail(store, known, privates);
+        [&store = store_, question, tail] {
+            *tail = read_tail(store, question);
             return std::string();
         },
         [this, room, tail, done = std::move(done)](const std::string&) { caught_up(room, *tail, done); });
@@ -194,6 +202,7 @@ void Rooms::catch_up(const RoomPtr& room, std::function<void(Copy copy)> done) {
 
 void Rooms::caught_up(const RoomPtr& room, const Tail& tail, const std::function<void(Copy copy)>& done) {
     room->busy = false;
+    room->watched = tail.watched.value_or(room->watched);
     run(room, [&] {
         if (tail.unreadable) return done(Copy::unknown);
         done(take_in(room, tail) ? Copy::moved : Copy::current);
@@ -225,7 +234,7 @@ void Rooms::catch_up_with_all() {
                 for (auto& entries : store.read_tails(*known)) tails->push_back({std::move(entries)});
             } catch (const std::exception&) {  // the others are as they are
                 tails->clear();
-                for (const auto& one : *known) tails->push_back(read_tail(store, one, {}));
+                for (const auto& one : *known) tails->push_back(read_tail(store, {one}));
             }
             return std::string();
         },
@@ -267,14 +276,28 @@ bool Rooms::take_in(const RoomPtr& room, const Tail& tail) {
     return moved;
 }
 
+/// Whether a guest, a bot, a clock or a standing order waits for it here, so that what others write must come
+/// at once. Everything else can wait until this program looks around.
+bool Rooms::is_waited_for(const Room& room) const {
+    if (!room.guests.empty()) return true;
+    const LiveTable& table = room.table;
+    if (room.is_over() || !company_.keeps(table.id)) return false;
+    return table.clock.ticks() ||
+           std::ranges::any_of(table.chairs, [](const auto& chair) { return !chair.bot().empty(); }) ||
+           std::ranges::any_of(room.settings, [](const auto& settings) { return !settings.order.empty(); });
+}
+
+void Rooms::attend(const RoomPtr& room) {
+    if (store_.commons() == nullptr || !is_waited_for(*room)) return;
+    when_free(room, [this, room] { catch_up(room, [](Copy) {}); });
+}
+
 void Rooms::moved(const std::string& log) {
     const auto found = rooms_.find(log.substr(0, log.find('/')));
     if (found == rooms_.end()) return;
     const RoomPtr room = found->second;
     if (log.size() > room->table.id.size()) room->settings_behind = true;
-    const bool has_bots =
-        std::ranges::any_of(room->table.chairs, [](const auto& c) { return !c.bot().empty(); });
-    const bool urgent = has_bots || !room->guests.empty();
+    const bool urgent = is_waited_for(*room);
     if (std::exchange(room->behind, true) && !(urgent && room->lags)) return;
     if (urgent) {
         room->lags = false;
@@ -293,28 +316,32 @@ std::vector<std::string> Rooms::logs_of(const std::vector<RoomPtr>& rooms) {
     std::vector<std::string> logs;
     for (const RoomPtr& room : rooms) {
         logs.push_back(room->table.id);
-        for (auto& [log, version] : private_ends(*room)) logs.push_back(std::move(log));
+        for (auto& end : private_ends(*room)) logs.push_back(std::move(end.log));
     }
     return logs;
 }
 
 void Rooms::compare(const std::vector<RoomPtr>& rooms, const std::vector<store::Commons::End>& ends) {
-    std::unordered_map<std::string_view, std::int64_t> by_log;
-    for (const auto& [log, version] : ends) by_log.emplace(log, version);
-    const auto end_of = [&](const std::string& log) {
+    std::unordered_map<std::string_view, const store::Commons::End*> by_log;
+    for (const auto& end : ends) by_log.emplace(end.log, &end);
+    const store::Commons::End none{};
+    const auto end_of = [&](const std::string& log) -> const store::Commons::End& {
         const auto found = by_log.find(log);
-        return found != by_log.end() ? found->second : 0;
+        return found != by_log.end() ? *found->second : none;
     };
     for (const RoomPtr& room : rooms) {
         if (room->lost || room->busy) continue;  // whoever writes finds out
         const std::string id = room->table.id;
-        if (end_of(id) == 0) {
+        const store::Commons::End& end = end_of(id);
+        if (end.version == 0) {
             forget(room);  // another program has removed it
             continue;
         }
-        if (end_of(id) > room->table.version) moved(id);
-        for (const auto& [log, version] : private_ends(*room))
-            if (end_of(log) > version) moved(log);
+        room->watched = end.watched;
+        if (end.version > room->table.version) moved(id);
+        for (const auto& known : private_ends(*room))
+            if (end_of(known.log).version > known.version) moved(known.log);
+        if (!room->busy && is_waited_for(*room) != room->watched) catch_up(room, [](Copy) {});
     }
 }
 

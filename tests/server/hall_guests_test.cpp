@@ -53,6 +53,37 @@ TEST(Guests, MayGoInTheMiddleOfASend) {
     EXPECT_EQ(people[3]->last("presence").at("seats"), bench::json::value({false, false, false, true}));
 }
 
+TEST(Guests, WhoLookOnAreNamedToAllIfTheySayWhoTheyAre) {
+    Bench bench;
+    const auto made = bench.create(Bench::venezia("me me"));
+    const auto people = bench.start(made);
+    const auto look_on = [&](const std::string& more) -> Client& {
+        Client& one = bench.knock(made.table);
+        one.post("hello", R"("token":")" + made.watch + '"' + more);
+        bench.loop.run();
+        return one;
+    };
+    const auto names = [&] { return people[0]->last("presence").at("names"); };
+    Client& cleo = look_on(R"(,"name":"Cleo \"the cat\"")");
+    look_on("");
+    look_on(R"(,"name":"Dino")");
+    EXPECT_EQ(names(), bench::json::value({"Cleo \"the cat\"", "Dino"}));
+    EXPECT_EQ(people[0]->last("presence").at("watchers"), bench::json::value(3));
+    cleo.go();
+    bench.loop.run();
+    EXPECT_EQ(names(), bench::json::value(bench::json::array{"Dino"}));
+    // Who sits has the name of their seat.
+    Client& ada = bench.knock(made.table);
+    ada.post("hello", R"("token":")" + made.keys.seats[0] + R"(","name":"Somebody else")");
+    bench.loop.run();
+    EXPECT_EQ(names(), bench::json::value(bench::json::array{"Dino"}));
+    EXPECT_EQ(look_on(R"(,"name":"bot:3")").last("refusal").at("code"), "bot_name");
+    for (int i = 0; i < 40; ++i) look_on(R"(,"name":"One of many")");
+    bench.loop.pass(1000);
+    EXPECT_EQ(names().as_array().size(), 16U);
+    EXPECT_EQ(people[0]->last("presence").at("watchers"), bench::json::value(42));
+}
+
 /// What is sent right behind `hello` is not lost because the table is just being written.
 TEST(Guests, MaySpeakRightBehindHello) {
     Bench bench;

@@ -245,6 +245,80 @@ TEST_F(TwoNodes, OneKeepsATableAndTheOtherTakesOverWhenItIsGone) {
     EXPECT_EQ(watcher.version, stored());
 }
 
+/// A table that the second keeps, and nobody waits for it there: its moves cost the second nothing. While a
+/// guest is there it is told, and no longer once it looked around after they went.
+TEST_F(TwoNodes, WhereNobodyWaitsNobodyIsTold) {
+    Company second(2);
+    second.meet({1, 2});
+    do start("me me");
+    while (!second.keeps(made.table));
+    const auto told_of = [&](std::string_view text) {
+        nodes[1]->store.told.clear();
+        Client& one = clients.empty() ? connect(0, made.keys.seats[0]) : clients.front()->client;
+        EXPECT_EQ(one.says("say", R"("text":")" + std::string(text) + "\""), "done");
+        return nodes[1]->store.told.size();
+    };
+    look();
+    EXPECT_EQ(told_of("alone"), 0U);
+    connect(1, made.keys.seats[1]);
+    EXPECT_EQ(told_of("together"), 1U);
+    EXPECT_EQ(clients.back()->client.version, stored());
+    clients.pop_back();
+    look();
+    EXPECT_EQ(told_of("alone again"), 0U);
+    Client& back = connect(1, made.keys.seats[1]);
+    square.watchers.clear();  // as after a crash of the database
+    look();
+    EXPECT_EQ(told_of("and together again"), 1U);
+    EXPECT_EQ(back.version, stored());
+}
+
+/// Whoever keeps a table with bots, a clock or a standing order is told, wherever its guests are.
+TEST_F(TwoNodes, WhoeverMovesBotsOrWatchesAClockIsTold) {
+    Company second(2);
+    second.meet({1, 2});
+    const auto is_watched = [&](std::string_view seats, const std::string& more = "") {
+        do start(seats, more);
+        while (!second.keeps(made.table));
+        return square.watchers[made.table].contains(2);
+    };
+    EXPECT_FALSE(is_watched("me me"));
+    EXPECT_TRUE(is_watched("me bot:0"));
+    EXPECT_TRUE(is_watched("me me", R"(,"clock":{"per_move":30})"));
+}
+
+/// Nobody waits until the keeper looks around: where the people are, the next table is made.
+TEST_F(TwoNodes, ARematchIsThereAtOnceWhoeverKeepsTheTable) {
+    Company second(2);
+    second.meet({1, 2});
+    do start("me me");
+    while (!second.keeps(made.table));
+    std::vector<Client*> people{&connect(0, made.keys.seats[0]), &connect(0, made.keys.seats[1])};
+    for (const char* what : {"end", "rematch"}) {
+        EXPECT_EQ(people[0]->says("propose", R"("what":")" + std::string(what) + "\""), "done");
+        EXPECT_EQ(people[1]->says("vote", R"("yes":true)"), "done");
+    }
+    const std::string next(people[0]->view.at("rematch").as_string());
+    EXPECT_TRUE(square.store.logs.contains(next));
+    look();
+    bench.loop.pass(2000);
+    EXPECT_TRUE(square.store.logs.contains(next)) << "and the keeper makes no other";
+    made.table = next;
+    EXPECT_EQ(connect(1, made.keys.seats[0]).says("ready"), "done");
+}
+
+/// A stranger cannot have anything written by knocking.
+TEST_F(TwoNodes, WhoIsNobodyAtATableHasNobodyTold) {
+    Company first(1);
+    first.meet({1, 2});
+    do start("me me");
+    while (!first.keeps(made.table));
+    look();
+    Sitting stranger(nodes[1]->hall, bench.loop, made.table);
+    EXPECT_EQ(stranger.client.hello("no such token"), "bad_token");
+    EXPECT_FALSE(square.watchers[made.table].contains(2));
+}
+
 /// Tables that the second keeps and nobody visits there; one that is damaged keeps none of the others back.
 TEST_F(TwoNodes, WhatCanWaitIsReadTogether) {
     Company second(2);
@@ -264,6 +338,8 @@ TEST_F(TwoNodes, WhatCanWaitIsReadTogether) {
             Client& acting = *people[static_cast<std::size_t>(bench::to_act(people))];
             EXPECT_EQ(acting.acts(acting.legal().front()), "done");
         }
+        clients.clear();
+        look();
         bench.loop.pass(900);
         EXPECT_TRUE(store.read_at_once.empty()) << "nobody waits for it";
         bench.loop.pass(200);

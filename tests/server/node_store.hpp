@@ -20,6 +20,7 @@ struct Square {
     std::set<std::int64_t> alive = {};
     std::map<std::string, store::LobbyLine> lobby = {};
     std::map<std::int64_t, std::string> counts = {};
+    std::map<std::string, std::set<std::int64_t>> watchers = {};
     int level = 1;
     bool notes = true;  ///< whether anyone is told what moved; otherwise they have to look
 };
@@ -37,6 +38,7 @@ class NodeStore final : public store::Store, private store::Commons {
 
     std::string hurt = {};                       ///< a log that is found damaged when it is read on
     std::vector<std::size_t> read_at_once = {};  ///< how many tails, each time
+    mutable std::vector<std::string> told = {};  ///< which logs moved
 
     /// The store's thread calls the roll, or says that anything may have moved.
     void call_roll() const {
@@ -48,8 +50,9 @@ class NodeStore final : public store::Store, private store::Commons {
 
     void append(std::vector<store::Entry> entries, std::function<void(store::Outcome)> done) override {
         const std::string log = entries.front().table;
-        square_.store.append(std::move(entries), [this, log, done = std::move(done)](store::Outcome outcome) {
-            if (outcome != store::Outcome::refused) tell(log);
+        const bool is_new = entries.front().version == 1;
+        square_.store.append(std::move(entries), [=, this, done = std::move(done)](store::Outcome outcome) {
+            if (outcome != store::Outcome::refused) tell(log, is_new);
             done(outcome);
         });
     }
@@ -86,11 +89,17 @@ class NodeStore final : public store::Store, private store::Commons {
     void listen(store::Ears ears) override { ears_ = std::move(ears); }
     store::Roll roll() override { return now(); }
     void leave() override { square_.alive.erase(self_); }
+    void watch(const std::string& table, bool wanted) override {
+        if (wanted)
+            square_.watchers[table].insert(self_);
+        else
+            square_.watchers[table].erase(self_);
+    }
     std::vector<End> ends(std::span<const std::string> logs) override {
         std::vector<End> found;
         for (const std::string& log : logs)
             if (const auto there = square_.store.logs.find(log); there != square_.store.logs.end())
-                found.push_back({log, std::ssize(there->second)});
+                found.push_back({log, std::ssize(there->second), square_.watchers[log].contains(self_)});
         return found;
     }
     Founded founded_after(std::int64_t) override {
@@ -124,10 +133,18 @@ class NodeStore final : public store::Store, private store::Commons {
     [[nodiscard]] store::Roll now() const {
         return {{square_.alive.begin(), square_.alive.end()}, square_.store.now(), square_.level};
     }
-    void tell(const std::string& log) const {
+    void hear(const std::string& log) const {
+        told.push_back(log);
+        ears_.moved({log});
+    }
+    /// Of a table that is new all are told, of others those who watch.
+    void tell(const std::string& log, bool is_new) const {
         if (!square_.notes) return;
+        const std::string table = log.substr(0, log.find('/'));
         for (const NodeStore* node : square_.nodes)
-            if (node != this && node->ears_.moved) node->ears_.moved({log});
+            if (node != this && node->ears_.moved &&
+                ((is_new && log == table) || square_.watchers[table].contains(node->self_)))
+                node->hear(log);
     }
 
     Square& square_;

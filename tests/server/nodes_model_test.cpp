@@ -201,5 +201,49 @@ TEST(NodesModel, WithoutAnyOfItsRulesSomethingGoesWrong) {
     EXPECT_NE(explore({.look = false}).first, "");
 }
 
+/// A guest comes to a node while another writes, and only who watches is notified.
+struct Coming {
+    int written = 0;
+    int steps = 0;  ///< how far the node is: it has to watch and to read
+    bool watches = false;
+    int copy = 0;
+    bool note = false;
+};
+
+/// Whether in some order in which things can happen the guest is not told of all, though no notification is
+/// lost and nobody looks.
+bool misses(const Coming& now, bool watches_first) {
+    bool over = true;
+    const auto misses_after = [&](auto change) {
+        over = false;
+        Coming next = now;
+        change(next);
+        return misses(next, watches_first);
+    };
+    const auto write = [](Coming& next) {
+        ++next.written;
+        next.note = next.note || next.watches;
+    };
+    const auto step = [&](Coming& next) {
+        if ((next.steps++ == 0) == watches_first)
+            next.watches = true;
+        else
+            next.copy = next.written;
+    };
+    const auto hear = [](Coming& next) {
+        next.note = false;
+        next.copy = next.written;
+    };
+    bool missed = now.written < commands && misses_after(write);
+    missed = (now.steps < 2 && misses_after(step)) || missed;
+    missed = (now.note && misses_after(hear)) || missed;
+    return over ? now.copy < commands : missed;
+}
+
+TEST(NodesModel, WhoeverWatchesBeforeReadingMissesNothing) {
+    EXPECT_FALSE(misses({}, true));
+    EXPECT_TRUE(misses({}, false));
+}
+
 }  // namespace
 }  // namespace nodes_model

@@ -219,6 +219,60 @@ TEST(PostgresStore, TellsWhatAllThatAreAliveHaveCounted) {
     EXPECT_TRUE(eventually([&] { return other->commons()->counts().size() == 1; }));
 }
 
+/// Of new and removed tables all hear, of others those who watch, and programs that know of no watching.
+TEST(PostgresStore, TellsOfATableWhoeverWatchesIt) {
+    PostgresPlace place;
+    const auto store = place.open(5s);
+    const auto other = place.open(5s);
+    std::mutex mutex;
+    std::vector<std::string> heard;
+    std::atomic<bool> listens = false;
+    other->commons()->listen({[&](const std::vector<std::string>& logs) {
+                                  const std::scoped_lock lock(mutex);
+                                  heard.insert(heard.end(), logs.begin(), logs.end());
+                              },
+                              [&] { listens = true; }, [](const Roll&) {}});
+    ASSERT_TRUE(eventually([&] { return listens.load(); }));
+    int tables = 0;
+    const auto heard_of = [&](const std::string& log, std::int64_t version) {
+        const std::string last = "end" + std::to_string(++tables);
+        EXPECT_EQ(put(*store, entries(log, version, 1)), Outcome::committed);
+        EXPECT_EQ(put(*store, entries(last, 1, 1)), Outcome::committed);  // of which all hear, and later
+        const auto is_over = [&] {
+            const std::scoped_lock lock(mutex);
+            return !heard.empty() && heard.back() == last;
+        };
+        EXPECT_TRUE(eventually(is_over));
+        const std::scoped_lock lock(mutex);
+        return std::exchange(heard, {}).front() == log;
+    };
+    EXPECT_TRUE(heard_of("a", 1));
+    EXPECT_FALSE(heard_of("a", 2));
+    EXPECT_FALSE(heard_of("a/0/1", 1)) << "what a seat keeps to itself goes with its table";
+    other->commons()->watch("a", true);
+    EXPECT_TRUE(heard_of("a", 3));
+    EXPECT_TRUE(heard_of("a/0/1", 2));
+    EXPECT_FALSE(heard_of("#notes", 1));
+    const std::vector<std::string> logs{"a", "a/0/1"};
+    const std::vector<Commons::End> ends{{"a", 3, true}, {"a/0/1", 2, false}};
+    EXPECT_EQ(other->commons()->ends(logs), ends);
+    other->commons()->watch("a", false);
+    store->commons()->watch("a", true);
+    EXPECT_FALSE(heard_of("a", 4)) << "whoever writes knows";
+    place.change("UPDATE logs SET watchers = '{77}' WHERE table_id = 'a'");
+    EXPECT_FALSE(heard_of("a", 5)) << "of one that is gone";
+    other->commons()->watch("a", true);
+    EXPECT_EQ(Postgres(place.address, 5s)
+                  .run("SELECT cardinality(watchers) FROM marea.logs WHERE table_id = 'a'")
+                  .text(0, 0),
+              "1")
+        << "who is gone is left out";
+    other->commons()->watch("a", false);
+    place.change("INSERT INTO nodes(node, level, seen) VALUES(78, 1, 0)");
+    place.change("UPDATE nodes SET seen = extract(epoch FROM clock_timestamp()) * 1000 WHERE node = 78");
+    EXPECT_TRUE(heard_of("a", 6)) << "an older program is there";
+}
+
 TEST(PostgresStore, GoesOnWhenTheServerIsBack) {
     PostgresPlace place;
     const auto store = place.open(5s);

@@ -1,6 +1,7 @@
 """Several servers on one PostgreSQL: whatever node a person comes to, every acknowledged command is in the log once, everyone is
 told, and a node may die, freeze, stop or lose its database in mid-game. MAREA_NODES=long is the long form (tools/check_nodes)."""
 
+import contextlib
 import os
 import pathlib
 import random
@@ -55,6 +56,17 @@ class NodesTest(PostgresTest):
             person.start()
         return table, people
 
+    def begin(self, table, nodes: list[Server]) -> list[Guest]:
+        """Its people, each at a node of their own, all ready."""
+        guests = [Guest(node, table.id, table.tokens[seat]) for seat, node in enumerate(nodes)]
+        for guest in guests:
+            guest.hello()
+        for guest in guests:
+            self.assertEqual(guest.do("ready")["type"], "ack")
+        for guest in guests:
+            guest.see(lambda view: view["status"] == "playing")
+        return guests
+
     def check(self, nodes: list[Server], table, people) -> None:
         """What is known so far, as a newcomer at some node sees the log."""
         known = [person.answers() for person in people]
@@ -86,6 +98,20 @@ class NodesTest(PostgresTest):
     def counted(self, node: Server, what: str) -> int:
         return int(re.search(rf"^marea_{what} (\d+)$", http(node, "GET", "/metrics").body.decode(), re.M)[1])
 
+    @contextlib.contextmanager
+    def listening(self):
+        """A list that in the end holds what was notified meanwhile."""
+        ear = subprocess.Popen(["psql", "-XAt", self.cluster.address], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+                               env=os.environ | {"PGPASSWORD": PASSWORD})
+        ear.stdin.write("LISTEN marea;\nSELECT 'listens';\n")
+        ear.stdin.flush()
+        while "listens" not in ear.stdout.readline():
+            pass
+        notes: list[str] = []
+        yield notes
+        said, _ = ear.communicate("SELECT 1;\n", timeout=60)
+        notes += re.findall(r'notification "marea" with payload "(.*?)" received', said)
+
     def close_all(self, nodes: list[Server]) -> None:
         for node in nodes:
             node.close()
@@ -105,13 +131,7 @@ class Nodes(NodesTest):
     def test_a_guest_elsewhere_sees_a_move_soon(self):
         nodes = self.nodes(2)
         table = nodes[0].new_table("me:Soon Ada", "me:Soon Bo")
-        guests = [Guest(nodes[seat], table.id, table.tokens[seat]) for seat in (0, 1)]
-        for guest in guests:
-            guest.hello()
-        for guest in guests:
-            self.assertEqual(guest.do("ready")["type"], "ack")
-        for guest in guests:
-            guest.see(lambda view: view["status"] == "playing")
+        guests = self.begin(table, nodes)
         took = []
         for _ in range(often(30, 300)):
             here, there = guests if guests[0].view["you"]["legal"] else guests[::-1]
@@ -131,15 +151,24 @@ class Nodes(NodesTest):
         self.close_all(nodes)
 
     def test_two_nodes_act_at_one_table_at_the_same_instant(self):
-        """Each takes the other's place in the log now and then; of one turn one command is done, of one id one."""
+        """Each takes the other's place in the log now and then; of one id one command is done, of two ids both."""
         nodes = self.nodes(2)
+        tables, races = often(2, 80), often(75, 125)
+        done = sum(self.race(nodes, races) for _ in range(tables))
+        overtaken = sum(len(node.logged("reload")) for node in nodes)
+        self.assertEqual(sum(self.counted(node, "overtaken_total") for node in nodes), overtaken)
+        self.assertEqual(sum(self.counted(node, "commits_failed_total") for node in nodes), 0)
+        print(f"{tables * races} races at {tables} tables, {overtaken} overtaken, {done} done")
+        self.close_all(nodes)
+
+    def race(self, nodes: list[Server], races: int) -> int:
+        """At a new table; how many commands were done."""
         table = nodes[0].new_table("me:Race Ada", "me:Race Bo")
         guests = [Guest(node, table.id, table.tokens[0]) for node in nodes]
         other = Guest(nodes[0], table.id, table.tokens[1])
         for guest in (*guests, other):
             guest.hello()
         sent: dict[str, list] = {}
-        races, refused = often(150, 2500), 0
         for race in range(races):
             same = race % 4 == 0
             ids = [secrets.token_hex(6)] * 2 if same else [secrets.token_hex(6) for _ in guests]
@@ -149,21 +178,14 @@ class Nodes(NodesTest):
             for guest, mark in zip(guests, ids):
                 answer = guest.until(lambda m, mark=mark: m.get("id") == mark)
                 sent.setdefault(mark, []).append(answer)
-        log = table.look().log
-        names_in_log = [event for event in log if event["kind"] == "renamed"]
-        done = 0
         for answers in sent.values():
             self.assertEqual({answer["type"] for answer in answers}, {"ack"}, answers)
             self.assertEqual(len({answer["version"] for answer in answers}), 1, "one id, one answer")
-            done += 1
-        self.assertEqual(len(names_in_log), done, "each once")
-        overtaken = sum(len(node.logged("reload")) for node in nodes)
-        self.assertEqual(sum(self.counted(node, "overtaken_total") for node in nodes), overtaken)
-        self.assertEqual(sum(self.counted(node, "commits_failed_total") for node in nodes), 0)
-        print(f"{races} races, {overtaken} overtaken, {done} done, {refused} refused")
+        renamed = [event for event in table.look().log if event["kind"] == "renamed"]
+        self.assertEqual(len(renamed), len(sent), "each once")
         for guest in (*guests, other):
             guest.close()
-        self.close_all(nodes)
+        return len(sent)
 
     def test_nodes_are_killed_under_load(self):
         nodes = self.nodes(3)
@@ -264,22 +286,27 @@ class Nodes(NodesTest):
 
     def test_a_notification_names_tables_and_nothing_else(self):
         nodes = self.nodes(2)
-        ear = subprocess.Popen(["psql", "-XAt", self.cluster.address], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-                               env=os.environ | {"PGPASSWORD": PASSWORD})
-        ear.stdin.write("LISTEN marea;\nSELECT 'listens';\n")
-        ear.stdin.flush()
-        while "listens" not in ear.stdout.readline():
-            pass
-        table, people = self.play(nodes, "me:Quiet Ada", "me:Quiet Bo", rng=random.Random(7))
-        self.finish(nodes, table, people)
-        said, _ = ear.communicate("SELECT 1;\n", timeout=60)
-        notes = re.findall(r'notification "marea" with payload "(.*?)" received', said)
-        self.assertTrue(any(table.id in note for note in notes), said[-500:])
+        with self.listening() as notes:
+            table = nodes[0].new_table("me:Quiet Ada", "me:Quiet Bo")
+            people = [Person(table, seat, seat, port=nodes[seat].port) for seat in table.tokens]
+            for person in people:
+                person.start()
+            self.finish(nodes, table, people)
+        self.assertGreater(len([note for note in notes if table.id in note]), 1)
         for note in notes:
             self.assertRegex(note, r"^\d+( (#?\w+)(/\w+)*)+$")
         self.close_all(nodes)
         for secret in SECRETS:
             self.assertNotIn(secret, self.cluster.said())
+
+    def test_where_all_of_a_table_sit_at_one_node_no_other_is_told(self):
+        nodes = self.nodes(2)
+        self.in_company(nodes)
+        with self.listening() as notes:
+            table, people = self.play(nodes[:1], "me:Near Ada", "me:Near Bo", rng=random.Random(9))
+            self.finish(nodes[:1], table, people)
+        self.assertEqual(len([note for note in notes if table.id in note]), 1, "that it is there")
+        self.close_all(nodes)
 
     def test_ready_is_not_alive(self):
         nodes = self.nodes(1)

@@ -17,7 +17,7 @@ import unittest
 
 from harness import Server
 from postgres import Cluster, can_mount
-from test_nodes import NodesTest, often
+from test_nodes import LONG, NodesTest, often
 
 SEATS = ("me:Fault Ada", "me:Fault Bo", "bot:0")
 
@@ -91,9 +91,9 @@ class BadLine(threading.Thread):
 
 
 class Faults(NodesTest):
-    def through(self, games: int, nodes: list[Server], rng: random.Random, bad) -> int:
+    def through(self, games: int, nodes: list[Server], rng: random.Random, bad, pause: float = 0.01) -> int:
         """Games while something bad happens; then they are finished. How many commands were acknowledged."""
-        playing = [self.play(nodes, *SEATS, rng=rng, pause=0.01) for _ in range(games)]
+        playing = [self.play(nodes, *SEATS, rng=rng, pause=pause) for _ in range(games)]
         bad()
         for game in playing:
             self.check(nodes, *game)
@@ -111,7 +111,9 @@ class Faults(NodesTest):
                 self.cluster.stop(rng.choice((signal.SIGQUIT, signal.SIGQUIT, signal.SIGINT)))
                 self.cluster.start()
 
-        print(f"database killed {often(3, 20)} times: {self.through(2, nodes, rng, bad)} acknowledged commands")
+        games = often(2, 10)
+        commands = self.through(games, nodes, rng, bad, pause=0.5 if LONG else 0.01)  # they last as long as the killing
+        print(f"database killed {often(3, 20)} times: {games} games, {commands} acknowledged commands")
         self.close_all(nodes)
 
     def test_lines_to_the_database_delay_drop_double_and_are_cut_in_the_middle_of_commits(self):

@@ -101,13 +101,7 @@ class Upgrade(NodesTest):
                 time.sleep(0.1)
         self.assertGreater(self.rising_entries(), 0)
         table = newer.new_table("me:Rise Ada", "me:Rise Bo", game="venonta", options={"scenario": RISING})
-        guests = [Guest(node, table.id, table.tokens[seat]) for seat, node in enumerate(nodes)]
-        for guest in guests:
-            guest.hello()
-        for guest in guests:
-            self.assertEqual(guest.do("ready")["type"], "ack")
-        for guest in guests:
-            guest.see(lambda view: view["status"] == "playing")
+        for guest in self.begin(table, nodes):
             guest.close()
         self.act_at_all()
         for game in games:
