@@ -9,7 +9,7 @@
 
 #include "gpu/device.cuh"
 #include "gpu/loop.hpp"
-#include "gpu/venezia_batch.hpp"
+#include "gpu/venezia_arrays.hpp"
 #include "gpu/venezia_rules.cuh"
 
 namespace {
@@ -65,36 +65,8 @@ void compare_games(const Options& options, std::size_t games) {
                               " players, " + std::to_string(plies) + " plies");
 }
 
-/// A batch in the memory of this machine, and the same on the device.
-struct Here {
-    std::vector<venezia::State> states;
-    std::vector<LegalMask> legal;
-    std::vector<Xoshiro> luck;
-    std::vector<std::uint64_t> game;
-    std::vector<std::uint16_t> actions;
-    std::vector<Outcome> outcomes;
-    std::vector<Sight> sights;
-    explicit Here(std::size_t n)
-        : states(n), legal(n), luck(n), game(n), actions(n), outcomes(n), sights(n) {}
-    Batch batch(const Options& options) {
-        return {options, 7, states.size(), states.data(), legal.data(), luck.data(), game.data()};
-    }
-};
-struct There {
-    DeviceArray<venezia::State> states;
-    DeviceArray<LegalMask> legal;
-    DeviceArray<Xoshiro> luck;
-    DeviceArray<std::uint64_t> game;
-    DeviceArray<std::uint16_t> actions;
-    DeviceArray<Outcome> outcomes;
-    DeviceArray<Sight> sights;
-    std::size_t count;
-    explicit There(std::size_t n)
-        : states(n), legal(n), luck(n), game(n), actions(n), outcomes(n), sights(n), count(n) {}
-    Batch batch(const Options& options) {
-        return {options, 7, count, states.data(), legal.data(), luck.data(), game.data()};
-    }
-};
+using Here = Arrays<HostArray>;
+using There = Arrays<DeviceArray>;
 
 template <class T>
 bool same(const std::vector<T>& here, const DeviceArray<T>& there) {
@@ -108,16 +80,16 @@ void compare_batch(const Options& options) {
     constexpr std::size_t tables = 1000;
     Here here(tables);
     There there(tables);
-    run_cores(Reset{here.batch(options)}, tables);
-    run_device(Reset{there.batch(options)}, tables);
+    run_cores(Reset{here.batch(options, 7)}, tables);
+    run_device(Reset{there.batch(options, 7)}, tables);
     bool good = true;
     for (int i = 0; i < 250; ++i) {
-        run_cores(Sample{here.batch(options), here.actions.data()}, tables);
-        run_device(Sample{there.batch(options), there.actions.data()}, tables);
-        run_cores(Step{here.batch(options), here.actions.data(), here.outcomes.data()}, tables);
-        run_device(Step{there.batch(options), there.actions.data(), there.outcomes.data()}, tables);
-        run_cores(Observe{here.batch(options), here.sights.data()}, tables);
-        run_device(Observe{there.batch(options), there.sights.data()}, tables);
+        run_cores(Sample{here.batch(options, 7), here.actions.data()}, tables);
+        run_device(Sample{there.batch(options, 7), there.actions.data()}, tables);
+        run_cores(Step{here.batch(options, 7), here.actions.data(), here.outcomes.data()}, tables);
+        run_device(Step{there.batch(options, 7), there.actions.data(), there.outcomes.data()}, tables);
+        run_cores(Observe{here.batch(options, 7), here.sights.data()}, tables);
+        run_device(Observe{there.batch(options, 7), there.sights.data()}, tables);
         good = good && same(here.actions, there.actions) && same(here.outcomes, there.outcomes) &&
                same(here.sights, there.sights) && same(here.states, there.states) &&
                same(here.legal, there.legal) && same(here.luck, there.luck);
@@ -126,8 +98,8 @@ void compare_batch(const Options& options) {
                      " players (actions, outcomes, sights, states, masks, luck)");
     std::vector<Played> results(tables);
     DeviceArray<Played> out(tables);
-    run_cores(PlayOut{here.batch(options), 3, results.data()}, tables);
-    run_device(PlayOut{there.batch(options), 3, out.data()}, tables);
+    run_cores(PlayOut{here.batch(options, 7), 3, results.data()}, tables);
+    run_device(PlayOut{there.batch(options, 7), 3, out.data()}, tables);
     expect(same(results, out), "playouts of the same");
 }
 
@@ -165,7 +137,7 @@ void try_games(const Options& options, std::size_t lanes) {
 /// Steps with all that a learner needs: actions drawn, masks, sights.
 void try_steps(const Options& options, std::size_t tables) {
     There there(tables);
-    const Batch batch = there.batch(options);
+    const Batch batch = there.batch(options, 7);
     run_device(Reset{batch}, tables);
     constexpr int steps = 200;
     const auto play = [&](bool watch) {

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "bots/venezia/foreseeing.hpp"
 #include "bots/venezia/learning.hpp"
 #include "bots/venezia/levels.hpp"
 #include "bots/venezia/own_net.hpp"
@@ -41,6 +42,26 @@ constexpr bots::Bot<Venezia> learner(std::string_view name) {
     return {name, choose_by_learning<Kind>, {}, recall_by_learning<Kind>};
 }
 
+venezia::Action choose_by_city(const Venezia& game, const venezia::View& view, Rng& /*never rolls*/) {
+    return bots::liked_by(*bots::own_city_net(), game, view)[0];
+}
+
+constexpr int foresights = 2000;
+
+venezia::Action choose_by_foresight(const Venezia& game, const venezia::View& view, Rng& rng) {
+    return bots::choose_by_foresight(*bots::own_city_net(), game, {&view, 1}, rng, foresights);
+}
+
+venezia::Action recall_by_foresight(const Venezia& game, bots::Story<Venezia> story, Rng& rng) {
+    return bots::choose_by_foresight(*bots::own_city_net(), game, story, rng, foresights);
+}
+
+/// Those who need the city net.
+constexpr std::array<bots::Bot<Venezia>, 2> by_city{{
+    {"city", choose_by_city},
+    {"5-city", choose_by_foresight, {}, recall_by_foresight},
+}};
+
 /// Those who need a net that can be read.
 constexpr std::array<bots::Bot<Venezia>, 3> by_net{{
     {"net", choose_by_net},
@@ -55,6 +76,8 @@ const bots::Bot<Venezia>* find_player(std::string_view name) {
     if (name == textbook.level) return &textbook;
     for (const auto& bot : by_net)
         if (name == bot.level) return bots::own_net() ? &bot : nullptr;
+    for (const auto& bot : by_city)
+        if (name == bot.level) return bots::own_city_net() ? &bot : nullptr;
     return bots::find_bot<Venezia>(name);
 }
 

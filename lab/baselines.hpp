@@ -14,7 +14,7 @@ const bots::Bot<G>* find_player(std::string_view name) {
 
 /// "textbook" besides: information_set_search.hpp, for about as long as level 3 thinks. Where the program's
 /// net can be read, also "net", which plays what the net likes best, and "5" and "5-brief", which search with
-/// it (bots/venezia/learning.hpp).
+/// it (bots/venezia/learning.hpp); "city" and "5-city" are the same by the city net (foreseeing.hpp).
 template <>
 const bots::Bot<venezia::Venezia>* find_player(std::string_view name);
 

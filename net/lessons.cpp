@@ -68,7 +68,7 @@ std::optional<DecisionRow> decide(const Venezia& game, const View& view, const P
     constexpr int hopeless = 5 * Judge::point / 2;  // more than where the net is not asked (learnt.cpp)
     const Judge judge(game.options(), view.table, view.seat, view.hand);
     std::vector<std::pair<int, Action>> thoughts;
-    bots::judge_all(judge, game.options(), view.table, view.hand, bots::Rides::best,
+    bots::judge_all(judge, game.options(), view.table, bots::Rides::best,
                     [&](Action action, int points) { thoughts.emplace_back(points, action); });
     std::ranges::stable_sort(thoughts, [](const auto& a, const auto& b) { return a.first > b.first; });
     const int best = thoughts[0].first;

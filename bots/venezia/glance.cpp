@@ -1,7 +1,6 @@
 #include "bots/venezia/glance.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstdint>
 
 #include "games/venezia/score.hpp"
@@ -14,29 +13,34 @@ namespace {
 
 /// A hand of `cards` out of `possible` ones: the chance that it holds a certain one of them.
 constexpr int holding(int cards, int possible) {
-    return possible > 0 ? std::min(Glance::sure, Glance::sure * cards / possible) : 0;
+    if (possible <= 0) return 0;
+    return cards < possible ? Glance::sure * cards / possible : Glance::sure;
 }
 
 /// What is left of two independent dangers.
 constexpr int either(int a, int b) { return a + b - a * b / Glance::sure; }
 
-/// How many hands of `cards` there are out of so many cards.
-constexpr auto hands = [] {
+constexpr auto all_hands() {
     constexpr int most_cards = 12;
     std::array<std::array<std::uint64_t, most_cards>, 49> of{};
     for (std::size_t n = 0; n < of.size(); ++n)
         for (std::size_t k = 0; k < of[n].size(); ++k)
             of[n][k] = k == 0 ? 1 : n == 0 ? 0 : of[n - 1][k - 1] + of[n - 1][k];
     return of;
-}();
+}
+
+/// How many hands of `cards` there are out of so many cards.
+MAREA_DEVICE std::uint64_t hands(int out_of, int cards) {
+    static constexpr auto all = all_hands();
+    return all[static_cast<std::size_t>(out_of)][static_cast<std::size_t>(cards)];
+}
 
 /// The chance that a held card is the next one played: no other card of its hand is lower, and it is chosen
 /// among its equals.
-constexpr int next_when_held(int cards, int possible, int lower, int equal) {
+MAREA_DEVICE int next_when_held(int cards, int possible, int lower, int equal) {
     if (possible <= 1) return Glance::sure;
-    const auto others = static_cast<std::size_t>(cards - 1);
-    const auto none_lower = hands[static_cast<std::size_t>(possible - 1 - lower)][others] * Glance::sure /
-                            hands[static_cast<std::size_t>(possible - 1)][others];
+    const auto none_lower =
+        hands(possible - 1 - lower, cards - 1) * Glance::sure / hands(possible - 1, cards - 1);
     return static_cast<int>(none_lower) * (possible - 1) / (possible - 1 + (cards - 1) * equal);
 }
 
@@ -54,7 +58,7 @@ struct Others {
     std::array<Seat, max_players> seats;
     std::size_t size = 0;
 
-    Others(const Options& options, const Public& table, Seat but) {
+    MAREA_DEVICE Others(const Options& options, const Public& table, Seat but) {
         for (int s = 0; s < options.players; ++s) {
             if (s == but.index || table.cards[at(seat(s))] == 0) continue;
             std::size_t place = size++;
@@ -63,23 +67,23 @@ struct Others {
             seats[place] = seat(s);
         }
     }
-    [[nodiscard]] const Seat* begin() const { return seats.data(); }
-    [[nodiscard]] const Seat* end() const { return seats.data() + size; }
+    [[nodiscard]] constexpr const Seat* begin() const { return seats.data(); }
+    [[nodiscard]] constexpr const Seat* end() const { return seats.data() + size; }
 };
 
 }  // namespace
 
-Glance::Glance(const Options& options, const Public& table, Seat seat, Tiles own)
+MAREA_DEVICE Glance::Glance(const Options& options, const Public& table, Seat seat, Tiles own)
     : pool(cards_for(table.standing) & ~own), hand(own) {
     look_at_hands(options, table, seat);
     for (std::size_t c = 0; c < colours; ++c)
         look_at_colour(table.standing & of_colour(static_cast<Colour>(c)), c);
 }
 
-void Glance::look_at_hands(const Options& options, const Public& table, Seat seat) {
+MAREA_DEVICE void Glance::look_at_hands(const Options& options, const Public& table, Seat seat) {
     std::array<int, values + 1> from{};  // by value: cards of it or higher
     for (std::size_t v = values; v-- > 0;)
-        from[v] = from[v + 1] + std::popcount(pool & of_value(static_cast<Value>(v)));
+        from[v] = from[v + 1] + count_bits(pool & of_value(static_cast<Value>(v)));
     int taken = 0;  // by hands that start higher, all of them cards that the next one could hold too
     for (const Seat other : Others(options, table, seat)) {
         const int cards = table.cards[at(other)];
@@ -100,7 +104,7 @@ void Glance::look_at_hands(const Options& options, const Public& table, Seat sea
 }
 
 /// Tiles are taken to sink independently of each other: a close guess.
-void Glance::look_at_colour(Tiles dry, std::size_t colour) {
+MAREA_DEVICE void Glance::look_at_colour(Tiles dry, std::size_t colour) {
     std::array<int, 4> chance{whole, 0, 0, 0};
     int left = 0;  // tiles that stay dry, in units of `sure`
     for (const int id : Bits(dry & ~hand)) {

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "core/device.hpp"
 #include "games/venezia/options.hpp"
 #include "games/venezia/state.hpp"
 
@@ -21,21 +22,22 @@ struct Glance {
     venezia::Tiles hand = 0;
 
     /// From what `seat` may know: the table and its own hand.
-    Glance(const venezia::Options& options, const venezia::Public& table, Seat seat, venezia::Tiles hand);
+    MAREA_DEVICE Glance(const venezia::Options& options, const venezia::Public& table, Seat seat,
+                        venezia::Tiles hand);
 
     /// The chance that a dry city tile sinks before the end.
-    [[nodiscard]] int sinking(venezia::Tile tile) const {
+    [[nodiscard]] constexpr int sinking(venezia::Tile tile) const {
         if ((bit(tile.id) & hand) != 0) return sure;
         return (bit(tile.id) & pool) != 0 ? sinks[static_cast<std::size_t>(tile.value())] : 0;
     }
     /// The chance that it does before the player's next turn, by others' cards.
-    [[nodiscard]] int sinking_soon(venezia::Tile tile) const {
+    [[nodiscard]] constexpr int sinking_soon(venezia::Tile tile) const {
         return (bit(tile.id) & pool) != 0 ? sinks_soon[static_cast<std::size_t>(tile.value())] : 0;
     }
 
   private:
-    void look_at_hands(const venezia::Options& options, const venezia::Public& table, Seat seat);
-    void look_at_colour(venezia::Tiles dry, std::size_t colour);
+    MAREA_DEVICE void look_at_hands(const venezia::Options& options, const venezia::Public& table, Seat seat);
+    MAREA_DEVICE void look_at_colour(venezia::Tiles dry, std::size_t colour);
 };
 
 }  // namespace marea::bots

@@ -8,7 +8,7 @@ using namespace venezia;
 
 double Habits::chance_of(const Options& options, const Public& table, Seat seat, Tiles hand,
                          Action action) const {
-    return Likings(Judge(options, table, seat, hand), options, table, hand).chance(action);
+    return Likings(Judge(options, table, seat, hand), options, table).chance(action);
 }
 
 void Habits::play(const Venezia& game, State& state, Rng& rng) const {
@@ -16,7 +16,7 @@ void Habits::play(const Venezia& game, State& state, Rng& rng) const {
     const Seat seat = game.to_act(state);
     const Tiles hand = state.hands[at(seat)];
     const Judge judge(game.options(), table, seat, hand);
-    do game.apply(state, Likings(judge, game.options(), table, hand).any(rng));
+    do game.apply(state, Likings(judge, game.options(), table).any(rng));
     while (table.phase == Phase::moved || table.phase == Phase::bought);
 }
 

@@ -1,7 +1,5 @@
 #include "bots/venezia/judge.hpp"
 
-#include <bit>
-
 namespace marea::bots {
 
 using namespace venezia;
@@ -11,11 +9,11 @@ namespace {
 /// The mean of the three best.
 class BestThree {
   public:
-    void add(int value) {
+    constexpr void add(int value) {
         for (int& place : best_)
             if (value > place) std::swap(value, place);
     }
-    [[nodiscard]] int mean() const { return (best_[0] + best_[1] + best_[2]) / 3; }
+    [[nodiscard]] constexpr int mean() const { return (best_[0] + best_[1] + best_[2]) / 3; }
 
   private:
     std::array<int, 3> best_{};
@@ -23,10 +21,10 @@ class BestThree {
 
 }  // namespace
 
-Judge::Judge(const Options& options, const Public& table, Seat seat, Tiles hand)
+MAREA_DEVICE Judge::Judge(const Options& options, const Public& table, Seat seat, Tiles hand)
     : options_(options), table_(table), seat_(seat), glance_(options, table, seat, hand) {
     const int turns_after = std::max(0, table.cards[at(seat)] - 1);
-    const int figures = std::popcount(table.figures[at(seat)]);
+    const int figures = count_bits(table.figures[at(seat)]);
     mobility_ = 230 * std::min(turns_after, figures + 1) / (figures + 1);
     gondola_ = std::min(3 * point, point / 2 + 180 * turns_after);
     BestThree best;
@@ -39,7 +37,7 @@ Judge::Judge(const Options& options, const Public& table, Seat seat, Tiles hand)
     for (const Tile card : cards_) places_.push_back(where_is(table.board, card));
 }
 
-int Judge::standing(Square where) const {
+MAREA_DEVICE int Judge::standing(Square where) const {
     const Tile tile = table_.tile_at(where);
     const int stays = stay(where);
     const int stands = std::max(stays, mobility_ * good_ / Glance::sure) + stays / 20;
@@ -48,23 +46,23 @@ int Judge::standing(Square where) const {
     return ((Glance::sure - danger) * stands + danger * fallen_) / Glance::sure;
 }
 
-bool Judge::may_buy(Square where) const {
+MAREA_DEVICE bool Judge::may_buy(Square where) const {
     return table_.phase != Phase::bought && table_.price(where) <= table_.coins[at(seat_)] &&
            table_.stock(table_.tile_at(where).colour()) > 0;
 }
 
-int Judge::gain(Square where) const {
+MAREA_DEVICE int Judge::gain(Square where) const {
     return glance_.treasure[static_cast<std::size_t>(table_.tile_at(where).colour())] -
            table_.price(where) * point;
 }
 
-int Judge::buying(Square where) const {
+MAREA_DEVICE int Judge::buying(Square where) const {
     if (!has(table_.city, where)) return 0;
     const int points = gain(where);
     return points > 0 && may_buy(where) ? points : 0;
 }
 
-int Judge::buying_elsewhere(Square than) const {
+MAREA_DEVICE int Judge::buying_elsewhere(Square than) const {
     int best = 0;
     for (const int s : Bits(table_.figures[at(seat_)] & ~bit(than.index)))
         best = std::max(best, buying(square(s)));
@@ -72,18 +70,18 @@ int Judge::buying_elsewhere(Square than) const {
 }
 
 /// What a card of the own hand does at once to figures that stand as `own`.
-int Judge::card(std::size_t i, Squares own) const {
+MAREA_DEVICE int Judge::card(std::size_t i, Squares own) const {
     if (has(own, places_[i])) return fallen_ - figure(places_[i]);
     return has(table_.occupied(), places_[i]) ? point / 2 : 0;
 }
 
-int Judge::best_card(Squares own) const {
+MAREA_DEVICE int Judge::best_card(Squares own) const {
     int best = nothing;
     for (std::size_t i = 0; i < cards_.size(); ++i) best = std::max(best, card(i, own));
     return best;
 }
 
-Squares Judge::best_of(Squares free) const {
+MAREA_DEVICE Squares Judge::best_of(Squares free) const {
     Squares best = 0;
     int most = nothing;
     for (const int s : Bits(free))

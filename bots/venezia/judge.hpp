@@ -23,42 +23,47 @@ class Judge {
     static constexpr int point = Glance::point;
     static constexpr int nothing = std::numeric_limits<int>::min();
 
-    Judge(const venezia::Options& options, const venezia::Public& table, Seat seat, venezia::Tiles hand);
+    MAREA_DEVICE Judge(const venezia::Options& options, const venezia::Public& table, Seat seat,
+                       venezia::Tiles hand);
 
-    [[nodiscard]] const Glance& glance() const { return glance_; }
+    [[nodiscard]] MAREA_DEVICE const Glance& glance() const { return glance_; }
     /// What a gondola is good for if it is kept.
-    [[nodiscard]] int gondola() const { return gondola_; }
+    [[nodiscard]] MAREA_DEVICE int gondola() const { return gondola_; }
     /// What a well-placed figure ends with.
-    [[nodiscard]] int good() const { return good_; }
+    [[nodiscard]] MAREA_DEVICE int good() const { return good_; }
     /// What is left of a figure that falls in.
-    [[nodiscard]] int fallen() const { return fallen_; }
+    [[nodiscard]] MAREA_DEVICE int fallen() const { return fallen_; }
     /// A figure that stays where it is to the end; on a platform nothing.
-    [[nodiscard]] int stay(venezia::Square where) const { return glance_.stay[table_.tile_at(where).id]; }
+    [[nodiscard]] MAREA_DEVICE int stay(venezia::Square where) const {
+        return glance_.stay[table_.tile_at(where).id];
+    }
     /// A figure on a square that the own card does not sink now: where it stands, or where it can still go.
-    [[nodiscard]] int figure(venezia::Square where) const { return figure_[where.index]; }
+    [[nodiscard]] MAREA_DEVICE int figure(venezia::Square where) const { return figure_[where.index]; }
     /// A first figure at a square (V2.5).
-    [[nodiscard]] int placing(venezia::Square where) const { return figure(where) + buying(where); }
+    [[nodiscard]] MAREA_DEVICE int placing(venezia::Square where) const {
+        return figure(where) + buying(where);
+    }
     /// What buying there gains, if it can be done and gains anything.
-    [[nodiscard]] int buying(venezia::Square where) const;
+    [[nodiscard]] MAREA_DEVICE int buying(venezia::Square where) const;
     /// The same, at the best of the own figures but the one that stands here.
-    [[nodiscard]] int buying_elsewhere(venezia::Square than) const;
+    [[nodiscard]] MAREA_DEVICE int buying_elsewhere(venezia::Square than) const;
 
     /// Calls `see(action, points)` for every action of a turn, with what the whole turn would then come to.
     template <class See>
-    void turn(Rides rides, See see) const;
+    MAREA_DEVICE void turn(Rides rides, See see) const;
 
   private:
     using Square = venezia::Square;
     using Squares = venezia::Squares;
 
-    [[nodiscard]] int standing(Square where) const;
-    [[nodiscard]] bool may_buy(Square where) const;
-    [[nodiscard]] int gain(Square where) const;
-    [[nodiscard]] int card(std::size_t i, Squares own) const;
-    [[nodiscard]] int best_card(Squares own) const;
-    [[nodiscard]] Squares best_of(Squares free) const;
+    [[nodiscard]] MAREA_DEVICE int standing(Square where) const;
+    [[nodiscard]] MAREA_DEVICE bool may_buy(Square where) const;
+    [[nodiscard]] MAREA_DEVICE int gain(Square where) const;
+    [[nodiscard]] MAREA_DEVICE int card(std::size_t i, Squares own) const;
+    [[nodiscard]] MAREA_DEVICE int best_card(Squares own) const;
+    [[nodiscard]] MAREA_DEVICE Squares best_of(Squares free) const;
     template <class See>
-    void moves(Squares own, Rides rides, See see) const;
+    MAREA_DEVICE void moves(Squares own, Rides rides, See see) const;
 
     const venezia::Options& options_;
     const venezia::Public& table_;
@@ -74,7 +79,7 @@ class Judge {
 };
 
 template <class See>
-void Judge::turn(Rides rides, See see) const {
+MAREA_DEVICE void Judge::turn(Rides rides, See see) const {
     using namespace venezia;
     const Squares own = table_.figures[at(seat_)];
     const bool extra = table_.phase == Phase::moved && options_.gondola_ride == GondolaRide::extra;
@@ -86,7 +91,7 @@ void Judge::turn(Rides rides, See see) const {
 }
 
 template <class See>
-void Judge::moves(Squares own, Rides rides, See see) const {
+MAREA_DEVICE void Judge::moves(Squares own, Rides rides, See see) const {
     using namespace venezia;
     constexpr int effort = point / 50;  // of two equal turns the one without a move
     const Squares free = table_.free();

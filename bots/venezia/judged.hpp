@@ -1,19 +1,19 @@
 #pragma once
 
 #include "bots/venezia/judge.hpp"
-#include "games/venezia/choices.hpp"
+#include "games/venezia/offer.hpp"
 
 namespace marea::bots {
 
 /// Calls `see(action, points)` for every action of the seat that judges.
 template <class See>
-void judge_all(const Judge& judge, const venezia::Options& options, const venezia::Public& table,
-               venezia::Tiles hand, Rides rides, See see) {
+MAREA_DEVICE void judge_all(const Judge& judge, const venezia::Options& options, const venezia::Public& table,
+                            Rides rides, See see) {
     using namespace venezia;
     switch (table.phase) {
         case Phase::place:
-            for (const Action action : choices(options, table, hand).list())
-                see(action, judge.placing(action.square()));
+            for (const int s : Bits(placements(options, table)))
+                see(place(square(s)), judge.placing(square(s)));
             break;
         case Phase::rescue:
             for (const int s : Bits(table.free_city()))

@@ -35,7 +35,7 @@ class Eye {
 
 Likings learnt_likings(const Net& net, const Judge& judge, const Options& options, const Public& table,
                        Seat seat, Tiles hand) {
-    return {judge, options, table, hand, [&](int most) {
+    return {judge, options, table, [&](int most) {
                 return [eye = Eye(net, options, table, seat, hand, judge, most)](Action action, int points) {
                     return eye.points(action, points);
                 };
@@ -67,7 +67,7 @@ SensiblePlayers::Shortlist Learnt::shortlist(const Venezia& game, const View& vi
     std::size_t size = 0;
     int most = Judge::nothing;
     const Judge judge(game.options(), view.table, view.seat, view.hand);
-    judge_all(judge, game.options(), view.table, view.hand, Rides::all, [&](Action action, int points) {
+    judge_all(judge, game.options(), view.table, Rides::all, [&](Action action, int points) {
         thoughts[size++] = {action, points};
         most = std::max(most, points);
     });

@@ -11,18 +11,16 @@ namespace marea::bots {
 /// promises less, as fits games of level 3 best (docs/bots.md).
 class Likings {
   public:
-    Likings(const Judge& judge, const venezia::Options& options, const venezia::Public& table,
-            venezia::Tiles hand)
-        : Likings(judge, options, table, hand,
+    Likings(const Judge& judge, const venezia::Options& options, const venezia::Public& table)
+        : Likings(judge, options, table,
                   [](int /*most*/) { return [](venezia::Action, int points) { return points; }; }) {}
 
     /// Of one who thinks otherwise: what `see(most)` gives, `most` being the points of the best, is called
     /// with each action and its points, and says how many they are.
     template <class See>
-    Likings(const Judge& judge, const venezia::Options& options, const venezia::Public& table,
-            venezia::Tiles hand, See see) {
+    Likings(const Judge& judge, const venezia::Options& options, const venezia::Public& table, See see) {
         int most = Judge::nothing;
-        judge_all(judge, options, table, hand, Rides::best, [&](venezia::Action action, int points) {
+        judge_all(judge, options, table, Rides::best, [&](venezia::Action action, int points) {
             actions_[size_] = action;
             points_[size_++] = points;
             most = std::max(most, points);

@@ -12,10 +12,10 @@ using namespace venezia;
 
 namespace {
 
-Action best_action(const Judge& judge, const Options& options, const Public& table, Tiles hand) {
+Action best_action(const Judge& judge, const Options& options, const Public& table) {
     Action best{};
     int most = Judge::nothing;
-    judge_all(judge, options, table, hand, Rides::best, [&](Action action, int points) {
+    judge_all(judge, options, table, Rides::best, [&](Action action, int points) {
         if (points <= most) return;
         most = points;
         best = action;
@@ -96,7 +96,7 @@ class Explanation {
 
 Action choose_sensibly(const Venezia& game, const View& view, Rng& /*never rolls*/) {
     const Judge judge(game.options(), view.table, view.seat, view.hand);
-    return best_action(judge, game.options(), view.table, view.hand);
+    return best_action(judge, game.options(), view.table);
 }
 
 Line explain(const Venezia& game, const View& view, Action action) {
@@ -112,7 +112,7 @@ SensiblePlayers::Shortlist SensiblePlayers::shortlist(const Venezia& game, const
     std::array<Judged, Shortlist::capacity> best;
     std::size_t size = 0;
     const Judge judge(game.options(), view.table, view.seat, view.hand);
-    judge_all(judge, game.options(), view.table, view.hand, Rides::all, [&](Action action, int points) {
+    judge_all(judge, game.options(), view.table, Rides::all, [&](Action action, int points) {
         if (size == best.size() && points <= best[size - 1].points) return;
         std::size_t place = size < best.size() ? size++ : size - 1;
         for (; place > 0 && best[place - 1].points < points; --place) best[place] = best[place - 1];
@@ -128,7 +128,7 @@ void SensiblePlayers::play(const Venezia& game, State& state, Rng& /*never rolls
     const Seat seat = game.to_act(state);
     const Tiles hand = state.hands[at(seat)];
     const Judge judge(game.options(), table, seat, hand);
-    do game.apply(state, best_action(judge, game.options(), table, hand));
+    do game.apply(state, best_action(judge, game.options(), table));
     while (table.phase == Phase::moved || table.phase == Phase::bought);
 }
 

@@ -1,4 +1,4 @@
-#include "gpu/venezia_batch.hpp"
+#include "gpu/venezia_arrays.hpp"
 
 #include <gtest/gtest.h>
 
@@ -17,26 +17,12 @@ using venezia::Options;
 using venezia::State;
 using venezia::Venezia;
 
-/// A batch with all its arrays.
-struct Tables {
-    std::vector<State> states;
-    std::vector<LegalMask> legal;
-    std::vector<Xoshiro> luck;
-    std::vector<std::uint64_t> game;
-    std::vector<std::uint16_t> actions;
-    std::vector<Outcome> outcomes;
-    std::vector<Sight> sights;
+/// A batch with all its arrays, run as a loop.
+struct Tables : Arrays<HostArray> {
     Batch batch;
 
-    Tables(const Options& options, std::uint64_t seed, std::size_t count)
-        : states(count),
-          legal(count),
-          luck(count),
-          game(count),
-          actions(count),
-          outcomes(count),
-          sights(count),
-          batch{options, seed, count, states.data(), legal.data(), luck.data(), game.data()} {
+    Tables(const Options& options, std::uint64_t seed, std::size_t tables)
+        : Arrays(tables), batch(Arrays::batch(options, seed)) {
         run_loop(Reset{batch}, count);
     }
     void sample() { run_loop(Sample{batch, actions.data()}, batch.count); }
