@@ -26,6 +26,8 @@ MAREA_DEVICE inline Squares squares_of_value(const Board& board, Value value) {
     return found;
 }
 
+}  // namespace detail
+
 /// V2.5 Free squares whose value none of the seat's figures stands on; platforms count as one value.
 MAREA_DEVICE inline Squares placements(const Options& options, const Public& table) {
     const Squares own = table.figures[at(table.turn)];
@@ -36,10 +38,12 @@ MAREA_DEVICE inline Squares placements(const Options& options, const Public& tab
             if (options.platform_start == PlatformStart::one) allowed &= table.city;
             continue;
         }
-        allowed &= ~(squares_of_value(table.board, tile.value()) & table.city);
+        allowed &= ~(detail::squares_of_value(table.board, tile.value()) & table.city);
     }
     return allowed;
 }
+
+namespace detail {
 
 /// V3.2 Squares at which the seat can buy now.
 MAREA_DEVICE inline Squares buys(const Public& table) {
@@ -73,7 +77,7 @@ template <class Taker>
 MAREA_DEVICE void offer(Taker& taker, const Options& options, const Public& table, Tiles hand) {
     switch (table.phase) {
         case Phase::place:
-            taker.add(Kind::place, detail::placements(options, table));
+            taker.add(Kind::place, placements(options, table));
             break;
         case Phase::move:
         case Phase::moved:

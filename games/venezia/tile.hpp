@@ -23,7 +23,7 @@ struct Tile {
 
     [[nodiscard]] constexpr bool is_city() const { return (id & 7U) < colours; }
     [[nodiscard]] constexpr Colour colour() const { return static_cast<Colour>(id & 7U); }
-    [[nodiscard]] constexpr Value value() const { return static_cast<Value>(id >> 3U); }
+    [[nodiscard]] constexpr Value value() const { return static_cast<Value>(id >> 3U); }  // NOLINT: below 8
     friend constexpr bool operator==(Tile, Tile) = default;
     friend constexpr auto operator<=>(Tile, Tile) = default;
 };
