@@ -24,16 +24,35 @@ function best(exports, kind, rounds) {
   return most;
 }
 
+/** How many milliseconds each of these thoughts takes; runs here and in the page. */
+function thinkAll(engine, thoughts) {
+  return thoughts.map((thought) => {
+    const began = performance.now();
+    engine.think(thought);
+    return performance.now() - began;
+  });
+}
+
 async function inNode() {
   const { load } = await import('../wasm/engine.mjs');
   const { exports } = await load(readFileSync(inTree('build/wasm/marea_check.wasm')));
-  return { where: `Node ${process.version}`, rate: (kind) => best(exports, kind, rounds), end: () => {} };
+  const thinker = await load(readFileSync(inTree('build/wasm/marea.wasm')));
+  return {
+    where: `Node ${process.version}`,
+    rate: (kind) => best(exports, kind, rounds),
+    times: (thoughts) => thinkAll(thinker, thoughts),
+    end: () => {},
+  };
 }
 
 async function inChromium() {
   const { chromium } = createRequire(inTree('web/package.json'))('@playwright/test');
   const types = { html: 'text/html', mjs: 'text/javascript', wasm: 'application/wasm' };
-  const files = { '/engine.mjs': 'wasm/engine.mjs', '/check.wasm': 'build/wasm/marea_check.wasm' };
+  const files = {
+    '/engine.mjs': 'wasm/engine.mjs',
+    '/check.wasm': 'build/wasm/marea_check.wasm',
+    '/marea.wasm': 'build/wasm/marea.wasm',
+  };
   const server = createServer((request, response) => {
     const file = files[request.url];
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin'); // for a clock that is exact
@@ -51,11 +70,14 @@ async function inChromium() {
   await page.evaluate(`(async () => {
     const { load } = await import('/engine.mjs');
     window.speed = (await load(new URL('/check.wasm', location.href))).exports;
+    window.thinker = await load(new URL('/marea.wasm', location.href));
     window.best = ${best};
+    window.thinkAll = ${thinkAll};
   })()`);
   return {
     where: `Chromium ${browser.version()}`,
     rate: (kind) => page.evaluate(`best(speed, ${kind}, ${rounds})`),
+    times: (thoughts) => page.evaluate(`thinkAll(thinker, ${JSON.stringify(thoughts)})`),
     end: () => browser.close().then(() => server.close()),
   };
 }
@@ -77,6 +99,21 @@ async function opening(game) {
   return least;
 }
 
+/** What bots of level 3 are asked in a game, some of it, evenly chosen. */
+async function thoughtsOf(game, players) {
+  const { Disk, Table } = await import('../tests/wasm/table.mjs');
+  const { begin, playOn } = await import('../tests/wasm/games.mjs');
+  const { load } = await import('../wasm/engine.mjs');
+  const thinker = await load(readFileSync(inTree('build/wasm/marea.wasm')));
+  const all = [];
+  const listening = { think: (text) => (all.push(text), thinker.think(text)) };
+  const home = await Table.over(new Disk(), listening, thinker.module);
+  const bots = Array.from({ length: players - 1 }, () => ({ kind: 'bot', level: '3' }));
+  const { ada } = await begin(home, { game, seats: [{ kind: 'me', name: 'Ada' }, ...bots] });
+  await playOn(home, ada, () => all.length >= 120);
+  return all.filter((_, i) => i % 4 === 0);
+}
+
 const engine = await (process.argv.includes('--chromium') ? inChromium() : inNode());
 for (let kind = 0; kind < kinds.length; ++kind) await engine.rate(kind); // once, for the browser to translate it
 let missed = 0;
@@ -90,6 +127,10 @@ for (let kind = 0; kind < kinds.length; ++kind) {
   const ratio = most.wasm / most.native;
   missed += ratio < wanted[kind] ? 1 : 0;
   console.log(`${kinds[kind]}: native ${Math.round(most.native)}, WebAssembly ${Math.round(most.wasm)}, ratio ${ratio.toFixed(2)} (at least ${wanted[kind]})`);
+}
+for (const [game, players] of [['venezia', 4], ['venonta', 4]]) {
+  const times = (await engine.times(await thoughtsOf(game, players))).sort((a, b) => a - b);
+  console.log(`level 3 of ${game}, ${times.length} decisions: ${times[times.length >> 1].toFixed(0)} ms in the middle, ${times.at(-1).toFixed(0)} at most (limit 1000, within 10 %)`);
 }
 await engine.end();
 for (const game of ['venezia', 'venonta'])

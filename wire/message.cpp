@@ -73,6 +73,7 @@ void read_members(const JsonPlace& root, Message& message) {
         case Type::hello:
             if (const auto token = root.find("token")) message.token = bounded(*token, max_id_bytes);
             if (const auto since = root.find("since")) message.seen = since->long_integer();
+            if (const auto name = root.find("name")) message.text = read_fresh_name(*name);
             break;
         case Type::ready:
             if (const auto commitment = root.find("commitment"))

@@ -56,7 +56,8 @@ struct Message {
         -1;  ///< the version the client knows; of `hello` and `log`, the one it wants what is after or before
     std::string token = {};
     std::string commitment = {};  ///< of `ready`: what binds the seat to its entropy
-    std::string text = {};        ///< action, text, name, entropy, URL or what is proposed or asked
+    std::string text =
+        {};  ///< action, text, name, entropy, URL or what is proposed or asked; of `hello`, a name
     std::string level = {};
     Pace pace = Pace::human;
     int seat = -1;

@@ -160,3 +160,22 @@ it('leaves nobody waiting for an answer that cannot come', async () => {
   last().say({ type: 'refusal', code: 'bad_token' });
   await expect(waiting).resolves.toMatchObject({ done: false, problem: { code: 'bad_token' } });
 });
+
+it('says who looks on, at once when that changes, and without a name that nobody may have', () => {
+  const looking = link();
+  looking.introduce('Cleo');
+  last().open();
+  expect(last().of('hello')[0]).toMatchObject({ name: 'Cleo' });
+  last().say(table(3));
+  looking.introduce('');
+  last().open();
+  expect(last().of('hello')).toEqual([{ marea: 1, type: 'hello', table: 't1', token: 'secret', since: 3 }]);
+  last().say(table(3));
+  looking.introduce('bot:3');
+  last().open();
+  last().say({ type: 'refusal', code: 'bot_name', where: '/name' });
+  vi.advanceTimersByTime(1000);
+  last().open();
+  expect(last().of('hello')[0]).not.toHaveProperty('name');
+  expect(states).not.toContain('over');
+});

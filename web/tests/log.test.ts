@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { lineText } from '../src/lang/line';
+import { learnThings } from '../src/lang/things.svelte';
 import { speak, speakGame } from '../src/lang/words.svelte';
 import type { Line, TableEvent } from '../src/protocol/messages';
 import { entries, standing } from '../src/table/log';
@@ -30,6 +31,18 @@ const acted = (version: number, ply: number, action: string, ...tells: Line[]): 
   seat: 0,
   action,
   ...(tells.length > 0 ? { tells } : {}),
+});
+
+it('a territory goes by its name, never by its letters', async () => {
+  await speakGame('venonta');
+  learnThings({ name: (id) => (id === 'SAM' ? 'South America' : undefined), text: () => undefined });
+  const values = { name: { seat: 0 }, territory: 'SAM', full: { name: 'SAM' } };
+  const took: Line = { key: 'venonta.tell.draft', values, places: ['SAM'] };
+  expect(lineText(took, names)).toBe('Ada takes South America.');
+  const { territory, full } = values;
+  const suffers: Line = { key: 'venonta.does.suffer', values: { territory, full }, places: ['SAM'] };
+  expect(lineText(suffers, names)).toBe('South America');
+  learnThings(null);
 });
 
 it('puts names in for seats', () => {

@@ -15,9 +15,9 @@ const ofVenonta = /^(venonta|card|scenario|report|page\.venonta|page\.rule\.(pic
 /** Words of the page that strangers stumbled over. */
 const strange: Record<string, RegExp> = {
   en: /\b[Tt]ap\b|sinks with/,
-  de: /als nächstes|jederzeit weg/,
-  it: /tabellone/i,
-  pl: /kartonik|We dwoje/i,
+  de: /als nächstes|jederzeit weg|\b[Tt]ipp(e|en)\b/,
+  it: /tabellone|\btocca(le)? (una? |in |ancora)/i,
+  pl: /kartonik|We dwoje|dotknij|dotykaj(?!\p{L})|dotknięcie/iu,
 };
 
 describe.each(Object.entries(others))('%s', (language, other) => {

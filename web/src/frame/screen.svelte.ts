@@ -21,4 +21,6 @@ export const lying = watch('(min-aspect-ratio: 4/3)');
 export const low = watch('(max-height: 500px) and (min-width: 560px)');
 /** No room for another line below a hand that is on the first screen, or enough beside it. */
 export const short = watch('(max-height: 779px), (min-width: 600px)');
+/** The system is dark; a wish of one's own stands over it. */
+export const night = watch('(prefers-color-scheme: dark)');
 export const calm = watch('(prefers-reduced-motion: reduce)');

@@ -1,5 +1,6 @@
 import type { SeatColour } from '../table/colours';
 import { type Language, languages, preferred } from '../lang/words.svelte';
+import { night } from './screen.svelte';
 
 export const paces = ['calm', 'human', 'instant'] as const;
 export type Pace = (typeof paces)[number];
@@ -59,6 +60,6 @@ export function keepWishes(): void {
 
 /** Light becomes dark and dark light, whatever the system says. */
 export function turnTheme(): void {
-  const dark = wishes.theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : wishes.theme === 'dark';
+  const dark = wishes.theme === 'system' ? night.matches : wishes.theme === 'dark';
   wishes.theme = dark ? 'light' : 'dark';
 }

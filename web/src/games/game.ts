@@ -31,6 +31,8 @@ export interface PlayHost {
   /** What else a game answers, by what is asked for; null where it has no answer. */
   ask(what: string): Promise<Record<string, unknown> | null>;
   setOrder(order: unknown): Promise<Problem | null>;
+  /** The page shows a position of before in place of the present one, or no longer. */
+  showPast?(game: unknown): void;
 }
 
 const nothing = async (): Promise<null> => null;

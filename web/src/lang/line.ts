@@ -14,9 +14,8 @@ function called(value: Named, names: string[]): string {
   return 'name' in value ? nameOf(value.name) : textOf(value.text);
 }
 
-/** A territory stands in a line by its letters, unless the line has its name too. */
-const placed = (line: Line, value: string): string =>
-  line.places?.includes(value) && !('full' in (line.values ?? {})) ? nameOf(value) : value;
+/** A territory stands in a line by its letters. */
+const placed = (line: Line, value: string): string => (line.places?.includes(value) ? nameOf(value) : value);
 
 /** A line in the page's language, its seats by name; the last word of its key and its values where this page has no words for it. */
 export function lineText(line: Line, names: string[]): string {
@@ -24,6 +23,9 @@ export function lineText(line: Line, names: string[]): string {
   for (const [name, value] of Object.entries(line.values ?? {}))
     values[name] =
       typeof value === 'object' ? called(value, names) : typeof value === 'string' ? placed(line, value) : value;
+  // A terminal says a territory's letters beside its name; here the name is enough.
+  if (values['full'] !== undefined)
+    return line.key === 'venonta.tell.draft' ? say('page.venonta.draft.took', values) : String(values['full']);
   if (knows(line.key)) return say(line.key, values);
   const word = line.key.split('.').at(-1)!.replaceAll('_', ' ');
   return [word, ...Object.entries(values).map(([name, value]) => `${name} ${value}`)].join(', ');

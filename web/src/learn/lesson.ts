@@ -23,6 +23,12 @@ export interface Seen {
   myTurn: boolean;
 }
 
+/** Whether one has done something of a kind, so often. */
+export const did =
+  (pattern: RegExp, times = 1) =>
+  (seen: Seen): boolean =>
+    seen.mine.filter((action) => pattern.test(action)).length >= times;
+
 export function look(table: Table): Seen {
   const seat = table.current.seat;
   return {

@@ -46,6 +46,8 @@ const passing = new Set(['try_again', 'flood', 'too_many_connections', 'not_save
  */
 export class Link {
   version: number | null = null;
+  /** Of one who looks on and wants to be known. */
+  private name = '';
   private socket: Socket | null = null;
   private greeted = false;
   private stopped = false;
@@ -82,6 +84,12 @@ export class Link {
   /** From now on this seat opens with another token. */
   rekey(token: string): void {
     this.token = token;
+  }
+
+  /** Who looks on: all who are there are told with the next hello, which is now. */
+  introduce(name: string): void {
+    this.name = name;
+    if (this.greeted) this.reconnect();
   }
 
   close(): void {
@@ -123,12 +131,17 @@ export class Link {
     const message: Record<string, unknown> = { marea: 1, type: 'hello', table: this.table };
     if (this.token) message['token'] = this.token;
     if (this.version !== null) message['since'] = this.version;
+    if (this.name) message['name'] = this.name;
     this.socket?.send(JSON.stringify(message));
   }
 
   /** Something was missed: a new connection asks for everything. */
   private startOver(): void {
     this.version = null;
+    this.reconnect();
+  }
+
+  private reconnect(): void {
     this.drop();
     this.connect();
   }
@@ -212,9 +225,10 @@ export class Link {
     waiting?.settle(outcome);
   }
 
-  /** Refused before the greeting: what passes by itself is tried again, all else is for good. */
+  /** Refused before the greeting: what passes by itself is tried again, a name that nobody may have is left out, all else is for good. */
   private turnedAway(problem: Problem): void {
-    if (passing.has(problem.code)) this.lose();
+    if (problem.where === '/name') this.introduce('');
+    if (passing.has(problem.code) || problem.where === '/name') this.lose();
     else this.giveUp(problem);
   }
 

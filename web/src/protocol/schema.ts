@@ -163,6 +163,7 @@ export type Hello = {
   table: TableId;
   token?: Token;
   since?: Version;
+  name?: Name;
 };
 
 export type Ready = {
@@ -482,6 +483,7 @@ export type Presence = {
   table: TableId;
   seats: Array<boolean>;
   watchers: number;
+  names: Array<Name>;
 };
 
 export type Pong = {
@@ -861,6 +863,8 @@ export type VenontaStory = {
   rounds: Array<{
     year: 1950 | 2000 | 2050 | 2100;
     ply: Count;
+    /** as the last turn left it, before smoke and waste */
+    table: VenontaGame;
     co2: {
       before: Count;
       smoke: Array<Count>;

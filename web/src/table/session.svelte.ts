@@ -14,7 +14,7 @@ export class Session {
   view = $state.raw<View | null>(null);
   log = $state.raw<TableEvent[]>([]);
   connection = $state<LinkState>('connecting');
-  presence = $state.raw<{ seats: boolean[]; watchers: number } | null>(null);
+  presence = $state.raw<{ seats: boolean[]; watchers: number; names: string[] } | null>(null);
   own = $state.raw<Private | null>(null);
   /** Why the line is closed for good. */
   fatal = $state.raw<Problem | null>(null);
@@ -45,6 +45,11 @@ export class Session {
 
   send(command: Command): Promise<Outcome> {
     return this.link.send(command);
+  }
+
+  /** By this name those who are there know who looks on. */
+  introduce(name: string): void {
+    this.link.introduce(name);
   }
 
   /** A new secret for this seat; the old one, and every other page that uses it, is shut out. */

@@ -20,6 +20,8 @@ export class Table implements PlayHost {
   skipping = $state(false);
   /** What belongs to its game, once that is loaded. */
   parts = $state.raw<GameParts | null>(null);
+  /** A position of before that is shown in place of the present one. */
+  past = $state.raw<unknown>(null);
   private at = $state(0);
   private readonly kept = new Set<number>();
 
@@ -58,6 +60,11 @@ export class Table implements PlayHost {
     this.watching = !held?.seats.length;
     this.sessions = tokens.map((token) => new Session(table, token));
     this.sessions.forEach((session) => session.listen((_, view) => this.hear(session, view)));
+    if (this.watching && wishes.name) this.current.introduce(wishes.name);
+  }
+
+  showPast(game: unknown): void {
+    this.past = game;
   }
 
   close(): void {

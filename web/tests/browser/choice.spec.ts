@@ -104,6 +104,29 @@ test('what is chosen while others play is shown when my turn comes, and done by 
   await expect(says).toContainText(`Walk d4 to ${to}`);
 });
 
+test('a hint says what the strongest bot would do and why, until it is closed or somebody acts', async ({
+  page,
+  marea,
+}) => {
+  await open(page, marea.url);
+  const hint = page.getByRole('complementary', { name: 'Hint' });
+  const ask = page.getByRole('button', { name: 'Hint' });
+  await ask.click();
+  await expect(hint.getByRole('heading', { level: 2 })).toContainText('% to win');
+  await expect(hint.getByRole('listitem').first()).not.toBeEmpty();
+  await page.keyboard.press('Escape');
+  await expect(hint).toHaveCount(0);
+  await ask.click();
+  await expect(hint).toContainText('% to win');
+  // It lies over the turn: what it advises is done by key, or once it is closed.
+  await page.keyboard.press('3');
+  await page.keyboard.press('n');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.log')).toContainText('Ada plays');
+  await expect(hint).toHaveCount(0);
+});
+
 test('odds are shown near, everywhere or not at all, unless the table forbids them', async ({ page, marea }) => {
   await open(page, marea.url);
   const pills = page.locator('.od:not(.mine)');
@@ -130,11 +153,23 @@ test('somebody watches by link, sees no hand, and cannot act', async ({ page, ma
   await expect(page.getByRole('grid')).toBeVisible();
   await page.getByRole('button', { name: 'More', exact: true }).click();
   const watcher = await someone();
-  await watcher.goto(await page.getByLabel('To watch').inputValue());
+  const link = await page.getByLabel('To watch').inputValue();
+  await watcher.goto(link);
   await expect(watcher.getByRole('grid')).toBeVisible();
   // Each is told of the other.
   await expect(watcher.getByText('You are watching.')).toBeVisible();
   await expect(page.getByText('1 person is watching.')).toBeVisible();
+  await watcher.getByRole('button', { name: 'More', exact: true }).click();
+  await watcher.getByLabel('Your name').fill('Cleo');
+  await watcher.getByLabel('Your name').press('Enter');
+  await expect(page.getByText('Watching: Cleo.')).toBeVisible();
+  // A second one is told of the first, and keeps to themselves who they are.
+  const another = await someone();
+  await another.goto(link);
+  await expect(another.getByText('You are watching. Also watching: Cleo.')).toBeVisible();
+  await expect(page.getByText('Watching: Cleo and 1 more.')).toBeVisible();
+  await expect(watcher.getByText('You are watching, and 1 more.').first()).toBeVisible();
+  await watcher.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Close' }).click();
   await place(page);
   await expect(watcher.locator('.log')).toContainText('places a figure');

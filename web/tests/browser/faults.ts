@@ -22,6 +22,9 @@ export function faults(): string[] {
     // A switch has no words, and room for a finger around it.
     if (element.matches('button:not(.sw)') && element.scrollWidth > element.clientWidth + 1)
       found.push(`${name} is too narrow`);
+    const panel = element.matches('button') && element.closest('.panel:not(.menu)');
+    if (panel && !scrolls(element.parentElement) && box.right > panel.getBoundingClientRect().right - 2)
+      found.push(`${name} stands on the edge of its panel`);
     const cut = element.scrollWidth > element.clientWidth + 1 && ['hidden', 'clip'].includes(style.overflowX);
     if (cut && style.textOverflow !== 'ellipsis') found.push(`${name} is cut`);
     const size = parseFloat(style.fontSize);
@@ -37,15 +40,20 @@ export function faults(): string[] {
       !top.contains(element) &&
       style.pointerEvents !== 'none' &&
       !scrolls(element) &&
-      !top.closest('.thumb, .menu, .coach, header, label') &&
+      !top.closest('.thumb, .menu, .hint, .coach, header, label') &&
       // The finger's share of a rule's link is larger than what is drawn.
       !top.matches('.rid')
     )
       found.push(`${named(top)} lies over ${name}`);
   }
-  const blocks = [...document.querySelectorAll('main .panel, main .board, .strip, header.top, .cards')].filter(
-    (block) => block.getBoundingClientRect().height > 0 && !block.closest('[hidden]'),
-  );
+  const blocks = [
+    ...document.querySelectorAll('main.panel, main .panel, main .board, .strip, header.top, .cards'),
+  ].filter((block) => block.getBoundingClientRect().height > 0 && !block.closest('[hidden]'));
+  for (const block of blocks.filter((one) => parseFloat(getComputedStyle(one).borderRadius) > 0)) {
+    const { left, right } = block.getBoundingClientRect();
+    if (block.matches('.panel') && (left < 1 || right > wide - 1) && !scrolls(block.parentElement))
+      found.push(`“${block.className}” touches the window’s edge`);
+  }
   blocks.forEach((one, i) =>
     blocks.slice(i + 1).forEach((other) => {
       if (one.contains(other) || other.contains(one)) return;

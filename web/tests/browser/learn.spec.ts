@@ -1,6 +1,6 @@
 import { verdict } from './axe';
 import { lit, square } from './hands';
-import { playOn } from './tables';
+import { bot, me, playOn, prepare, quick } from './tables';
 import { expect, picture, test } from './test';
 
 test('the first game teaches by doing, can be left and taken up again, and skipped', async ({ page, marea }) => {
@@ -161,3 +161,31 @@ test('Venonta’s rules have pictures by the table’s own map, board and panels
     await picture(page, `rules-venonta-${colorScheme}`);
   }
 });
+
+for (const [width, height] of [
+  [1280, 720],
+  [1024, 768],
+  [900, 700],
+] as const)
+  test(`the coach lies over nothing that it speaks of, at ${width} × ${height}`, async ({ page, marea }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(marea.url);
+    const { table } = await prepare(page, quick(me('Ada'), bot('0')), 8);
+    const read = ['city', 'place', 'hand', 'move', 'buy', 'card'];
+    await page.evaluate((progress) => localStorage.setItem('marea.learn', JSON.stringify(progress)), {
+      table,
+      game: 'venezia',
+      read,
+    });
+    await page.goto(`${marea.url}#/table/${table}`);
+    await page.reload();
+    const coach = page.locator('.coach');
+    for (const part of ['worth', 'odds']) {
+      const lit = page.locator(`[data-part=${part}].taught`);
+      await expect(lit).toBeInViewport({ ratio: 0.99 });
+      const [a, b] = [(await lit.boundingBox())!, (await coach.boundingBox())!];
+      const apart = a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+      expect(apart, part).toBe(true);
+      await coach.getByRole('button', { name: 'Next' }).click();
+    }
+  });

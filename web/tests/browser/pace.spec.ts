@@ -52,6 +52,7 @@ test('the end is reckoned step by step, once, and its chart leads into the repla
   await expect(page.locator('.board .figure:not(.won, .lost)')).toHaveCount(0);
   // What is final is not “now”.
   for (const seat of await page.locator('.seat .now').allTextContents()) expect(seat).toMatch(/^\s*\d+\s*$/);
+  await expect(page.locator('.worth h2')).toContainText('Treasure worth at the end');
   await page.clock.resume();
   await page.reload();
   await expect(page.locator('.end tr.won').first()).toBeVisible();

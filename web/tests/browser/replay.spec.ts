@@ -100,3 +100,17 @@ test('on a phone, upright or on its side, the board stays in sight while one ste
     expect(await page.evaluate(() => scrollY)).toBe(0);
   }
 });
+
+test('the points over time are drawn in the inks of the theme, whenever that changes', async ({ page, marea }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(marea.url);
+  const { table } = await prepare(page, quick(me('Ada'), bot('0')), 1000);
+  await page.goto(`${marea.url}#/replay/${table}/12`);
+  const drawn = () => page.locator('canvas').evaluate((one) => (one as HTMLCanvasElement).toDataURL());
+  await expect(page.locator('canvas')).toBeVisible();
+  const light = await drawn();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(drawn).not.toBe(light);
+  await page.getByRole('button', { name: 'Light / dark' }).click();
+  await expect.poll(drawn).toBe(light);
+});

@@ -49,7 +49,20 @@ const newcomer: Scene[] = [
   at('setup-venonta', 'new/venonta', 'main .btn.pri'),
   at('rules', 'rules/venezia', '.rule'),
   at('rules-venonta', 'rules/venonta', '.rule'),
-  at('learn', 'learn', 'main .pri'),
+  {
+    ...at('learn', 'learn', 'main .pri'),
+    more: async (page) => {
+      // The city behind it has its roofs.
+      const cut = await page
+        .locator('.quay')
+        .evaluate((quay) =>
+          getComputedStyle(quay).overflow === 'visible'
+            ? 0
+            : quay.getBoundingClientRect().top - quay.querySelector('g')!.getBoundingClientRect().top,
+        );
+      expect(cut).toBeLessThanOrEqual(0);
+    },
+  },
   at('learn-venonta', 'learn/venonta', 'main .pri'),
   {
     screen: 'first-game',
@@ -194,6 +207,14 @@ const turnToEnd: Scene[] = [
     open: async (page) => {
       await page.locator('header [aria-expanded]').last().click();
       await shown(page, '.menu');
+    },
+  },
+  {
+    screen: 'hint',
+    open: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.locator('header [aria-expanded]').first().click();
+      await expect(page.locator('.hint h2')).toContainText('%');
     },
   },
   {

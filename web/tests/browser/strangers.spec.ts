@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { asked, lit, sitDown, square, whileBoPlays } from './hands';
-import { bot, holdOnly, me, prepare, quick, reach, setUp } from './tables';
+import { bot, holdOnly, type Made, me, prepare, quick, reach, setUp } from './tables';
 import { expect, test } from './test';
 
 /** What strangers stumbled over: each of these failed once. */
@@ -155,6 +156,23 @@ test('an invitation says what it is to; a dead one says so', async ({ page, mare
   await expect(guest.locator('form')).toHaveCount(0);
 });
 
+/** Says something from a seat, through the protocol. */
+const speak = (page: Page, made: Made, seat: number, text: string) =>
+  page.evaluate(
+    ({ table, token, text }) =>
+      new Promise<void>((done) => {
+        const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
+        const send = (message: object) => socket.send(JSON.stringify({ marea: 1, table, ...message }));
+        socket.onopen = () => send({ type: 'hello', token });
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(data as string) as { type: string; version: number };
+          if (message.type === 'table') send({ type: 'say', id: text, seen: message.version, text });
+          if (message.type === 'ack' || message.type === 'events') done();
+        };
+      }),
+    { table: made.table, token: made.seats[seat]!.token, text },
+  );
+
 test('on a phone talk is seen, and seen talk is no news', async ({ page, marea, someone }) => {
   await page.goto(marea.url);
   const made = await prepare(page, quick(me('Ada'), me('Bo')), 4);
@@ -163,24 +181,30 @@ test('on a phone talk is seen, and seen talk is no news', async ({ page, marea, 
   await holdOnly(phone, made, 0);
   await phone.goto(`${marea.url}#/table/${made.table}`);
   await expect(phone.getByRole('grid')).toBeVisible();
-  await page.evaluate(
-    ({ table, token }) =>
-      new Promise<void>((done) => {
-        const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
-        const send = (message: object) => socket.send(JSON.stringify({ marea: 1, table, ...message }));
-        socket.onopen = () => send({ type: 'hello', token });
-        socket.onmessage = ({ data }) => {
-          const message = JSON.parse(data as string) as { type: string; version: number };
-          if (message.type === 'table') send({ type: 'say', id: 'talk', seen: message.version, text: 'Ciao!' });
-          if (message.type === 'ack' || message.type === 'events') done();
-        };
-      }),
-    { table: made.table, token: made.seats[1]!.token },
-  );
+  await speak(page, made, 1, 'Ciao!');
   await expect(phone.locator('main')).toContainText('Ciao!');
   await phone.getByRole('button', { name: /1 new message/ }).click();
   await phone.getByRole('button', { name: 'Close' }).click();
   await expect(phone.getByRole('button', { name: 'More', exact: true })).toBeVisible();
+});
+
+test('on a laptop it is counted until it was seen', async ({ page, marea, someone }) => {
+  await page.goto(marea.url);
+  const made = await prepare(page, quick(me('Ada'), me('Bo')), 4);
+  const ada = await someone();
+  await ada.goto(marea.url);
+  await holdOnly(ada, made, 0);
+  await ada.goto(`${marea.url}#/table/${made.table}`);
+  const talk = ada.getByRole('button', { name: /^Talk/ });
+  await expect(talk).toHaveText('Talk');
+  for (const words of ['Ciao!', 'Are you there?']) {
+    await speak(page, made, 1, words);
+    await expect(talk).toHaveText('Talk (1)');
+    await talk.click();
+    await expect(ada.locator('.chat')).toContainText(words);
+    await ada.getByRole('button', { name: 'Log', exact: true }).click();
+    await expect(talk).toHaveText('Talk');
+  }
 });
 
 test('what is said has its time, and what is said at most tables is offered', async ({ page, marea }) => {

@@ -25,6 +25,7 @@ const offered = (page: Page) =>
     const count = (selector: string) => document.querySelectorAll(selector).length;
     return {
       reckoning: count('.reckoning'),
+      returned: count('.returned'),
       lit: count('[data-lit]'),
       rows: count('.row2'),
       choices: count('.turn .choice:not(:disabled)'),
@@ -51,6 +52,7 @@ export function chance(seed: number): (below: number) => number {
 async function step(page: Page, press: Press, random: (below: number) => number): Promise<void> {
   const now = await offered(page);
   if (now.reckoning > 0) await press(page, '.reckoning .pri');
+  else if (now.returned > 0) await press(page, '.returned .pri');
   else if (now.confirm > 0) await press(page, '.foot .pri');
   else if (now.pay > 0) await press(page, '.pay .pri');
   else if (now.suggested > 0) await press(page, '.turn > .btn.pri');

@@ -67,6 +67,8 @@ for (const [way, press] of hands) {
     await reach(page, made, '^truce$', ['^factory', '^tank', 'x[A-Z]{3}$']);
     await sit(page, marea.url, made, press);
     await expect(page.locator('.dice')).toContainText(/Exchange \d/);
+    // What a hit did stands below it.
+    await expect(page.locator('.dice li', { hasText: ': hit' }).first()).toContainText(/tanks \d+ \(−1\)/);
     // Both lands from near: less than the world.
     const [, , wide] = (await page.locator('[data-part=fight] .map').getAttribute('viewBox'))!.split(' ').map(Number);
     expect(wide).toBeLessThan(640);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { verdict } from './axe';
@@ -10,7 +11,7 @@ import { byClick, faults, wish } from './venonta';
 /**
  * Every screen of Venonta, reached through the protocol by a seed that is always the same: axe finds nothing in either theme, no
  * panel lies over another, and a picture of each is left in build/pictures (docs/venonta*.png are
- * copies of turn-light, draft-dark and lost-light).
+ * copies of turn-light, draft-dark and lost-light, docs/venonta-phases-*.jpg of all of them together).
  */
 const people = ['Ada', 'Bo', 'Cleo', 'Dino'];
 const alone = async (page: Page, url: string, bots: number, plies: number): Promise<Made> => {
@@ -138,6 +139,21 @@ for (const { name, make, sign, go } of screens)
       await picture(page, `venonta-${name}-${theme}`);
     }
   });
+
+test('all of Venonta’s screens side by side', async ({ page }) => {
+  test.skip(!process.env['PICTURES'], 'draws, and proves nothing');
+  for (const theme of ['light', 'dark'] as const) {
+    const drawn = screens.map(({ name }) => {
+      const data = readFileSync(`../build/pictures/venonta-${name}-${theme}.png`).toString('base64');
+      return `<img src="data:image/png;base64,${data}" width="640" height="360">`;
+    });
+    await page.setContent(
+      `<div style="display:grid;grid-template-columns:repeat(3,640px);gap:8px;width:max-content">${drawn.join('')}</div>`,
+    );
+    const sheet = page.locator('div');
+    await sheet.screenshot({ type: 'jpeg', quality: 82, path: `../build/pictures/venonta-phases-${theme}.jpg` });
+  }
+});
 
 /** Longer than a click excuses what moves after it, and longer than it takes to click what is there already. */
 const late = 1500;

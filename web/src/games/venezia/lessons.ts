@@ -1,10 +1,5 @@
-import type { Lesson, Seen } from '../../learn/lesson';
+import { did, type Lesson, type Seen } from '../../learn/lesson';
 import type { Game, Phase } from './notation';
-
-const did =
-  (pattern: RegExp, times = 1) =>
-  (seen: Seen) =>
-    seen.mine.filter((action) => pattern.test(action)).length >= times;
 
 const phase = (seen: Seen): Phase | undefined => (seen.game as Game | undefined)?.phase;
 

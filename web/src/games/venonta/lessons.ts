@@ -1,9 +1,4 @@
-import type { Lesson, Seen } from '../../learn/lesson';
-
-const did =
-  (pattern: RegExp, times = 1) =>
-  (seen: Seen) =>
-    seen.mine.filter((action) => pattern.test(action)).length >= times;
+import { did, type Lesson, type Seen } from '../../learn/lesson';
 
 /** Whether the game has come past these phases. */
 const past =

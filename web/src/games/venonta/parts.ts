@@ -29,7 +29,8 @@ const parts: GameParts<VenontaPlay> = {
   Owns,
   Hand: HandOf,
   progress: (game) => {
-    const { year, round_turn, track, ending } = game as Game;
+    const { phase, year, round_turn, track, ending } = game as Game;
+    if (phase === 'draft') return say('page.venonta.round.draft');
     if (ending) return say('page.venonta.progress_end', { year: year + 50 });
     return say('page.venonta.progress', { year, turn: round_turn, turns: track?.turns ?? 3 });
   },

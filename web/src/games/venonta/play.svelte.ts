@@ -91,6 +91,8 @@ export class VenontaPlay implements GamePlay {
 
   /** What happened since one's own last turn: what concerns this seat first. */
   news = $state.raw<News[]>([]);
+  /** Some of it was done to this seat, and a phone has not shown it yet. */
+  unread = $state(false);
   readonly buying = new Buying(this);
   readonly sequel = new Sequel(this);
   readonly chronicle = new Chronicle(this);
@@ -117,6 +119,7 @@ export class VenontaPlay implements GamePlay {
       $effect(() => void this.refreshPiles());
       $effect(() => void this.refreshFight());
       $effect(() => void this.chronicle.watch());
+      $effect(() => this.host.showPast?.(this.chronicle.table));
       $effect(() => void this.sequel.watch());
       $effect(() => void this.world?.read(this.game.seats.length));
     });
@@ -124,6 +127,7 @@ export class VenontaPlay implements GamePlay {
 
   end(): void {
     this.stop();
+    this.host.showPast?.(null);
     clearTimeout(this.pointing);
   }
 
@@ -374,7 +378,9 @@ export class VenontaPlay implements GamePlay {
     if (!this.inTurn || round === this.newsOf) return;
     this.newsOf = round;
     const news = ((await this.host.ask('since'))?.['since'] ?? []) as News[];
-    this.news = [...news.filter(({ concerns }) => concerns), ...news.filter(({ concerns }) => !concerns).reverse()];
+    const mine = news.filter(({ concerns }) => concerns);
+    this.news = [...mine, ...news.filter(({ concerns }) => !concerns).reverse()];
+    this.unread = mine.length > 0;
   }
 
   /** What an action would do: the first line names it, the others say what it costs and changes. */

@@ -1,4 +1,4 @@
-import type { TableEvent } from '../../../protocol/messages';
+import type { Line, TableEvent } from '../../../protocol/messages';
 import { standing } from '../../../table/log';
 
 /** A die as it fell: what it showed, and its colour where the server tells it. */
@@ -6,10 +6,11 @@ export interface Rolled {
   hit: boolean;
   die: 'red' | 'blue';
 }
-/** What both dice showed. */
+/** What both dice showed, and what came of it. */
 export interface Exchange {
   attacker: Rolled;
   defender: Rolled;
+  then: Line[];
 }
 
 const colour = (value: unknown): Rolled['die'] => (value === 'red' ? 'red' : 'blue');
@@ -27,6 +28,7 @@ export function exchanges(log: TableEvent[]): Exchange[] {
       {
         attacker: { hit: dice[1] === '+', die: colour(die) },
         defender: { hit: dice[2] === '+', die: colour(die_back) },
+        then: tells?.slice(1) ?? [],
       },
     ];
   });

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { arms, cheap, hotSeats, noCards, usual } from './deeds';
+import { asked } from './hands';
+import { bot, holdOnly, me, prepare, reach } from './tables';
+import { expect, resize, test } from './test';
+import { wish } from './venonta';
+
+/** What was: the end of a round as it was then, and what others did meanwhile. */
+
+const phone = [360, 740] as const;
+const later = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url);
+  const made = await prepare(page, { ...wish(me('Ada'), bot('1'), bot('1'), bot('1')), seed: '5eed'.repeat(16) }, 260);
+  await page.goto(`${url}#/table/${made.table}`);
+  await asked(page);
+};
+const year = (page: Page) => page.locator('[data-part=round] [aria-current=step]');
+
+test('a reckoning shows the world of its own year, step by step', async ({ page, marea }) => {
+  await later(page, marea.url);
+  const fish = page.locator('.map .title').first();
+  const now = await fish.textContent();
+  // What the objectives of the last round brought stands with the seats.
+  await expect(page.locator('.seat small')).toHaveCount(4);
+  const scored = await page.locator('.seat small').allTextContents();
+  await expect(year(page)).not.toHaveText('1950');
+  await page.getByRole('button', { name: '1950' }).click();
+  await expect(year(page)).toHaveText('1950');
+  await expect(page.locator('header.top h1')).toContainText('1950');
+  // Nothing can be done in the past.
+  await expect(page.locator('[data-lit]')).toHaveCount(0);
+  const sea = page.locator('section', { has: page.getByRole('heading', { name: 'Fish' }) });
+  const [before, after] = (await sea.locator('b').allTextContents()).map(Number);
+  await expect(fish).toContainText(`Fish ${before}`);
+  await page.locator('.reckoning .pri').click();
+  await expect(fish).toHaveText(new RegExp(`Fish ${after}\\s*$`));
+  await page.getByRole('button', { name: 'Show all at once' }).click();
+  const shown = await page.locator('.goals .num').allTextContents();
+  const points = (texts: string[]) => texts.map((text) => /\+?(\d+)/.exec(text)![1]).sort();
+  expect(points(scored)).toEqual(points(shown));
+  await page.keyboard.press('Escape');
+  await expect(year(page)).not.toHaveText('1950');
+  await expect(fish).toHaveText(now ?? '');
+
+  await resize(page, ...phone);
+  await page.getByRole('button', { name: 'World', exact: true }).click();
+  await page.getByRole('button', { name: '1950' }).click();
+  await expect(page.locator('header.top h1 b')).toHaveText('1950');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('header.top h1 b')).not.toHaveText('1950');
+});
+
+test('a world that is lost in its second round says what would have saved it', async ({ page, marea }) => {
+  const made = await hotSeats(page, marea.url, ['Ada', 'Bo', 'Cleo', 'Dino'], cheap, noCards);
+  const drive = (until: string) => reach(page, made, until, ['^factory', ...usual]);
+  expect(await drive('^feed')).toBe(true);
+  await page.goto(`${marea.url}#/table/${made.table}`);
+  await expect(page.locator('.cover')).toBeVisible();
+  // All go on elsewhere while this page looks on, over the end of the first round.
+  expect(await drive('^never$')).toBe(false);
+  await expect(page.locator('.reckoning')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.end h2')).toHaveText('The world is lost.');
+  await expect(page.getByRole('heading', { name: 'What would have saved it' })).toBeVisible();
+});
+
+test('on a phone, whoever was attacked reads that before the own turn', async ({ page, marea }) => {
+  await resize(page, ...phone);
+  const made = await hotSeats(page, marea.url, ['Ada', 'Bo', 'Cleo', 'Dino'], cheap, noCards);
+  expect(await reach(page, made, '^on$', [...arms, ...usual])).toBe(true);
+  // Bo attacks Cleo.
+  expect(await reach(page, made, '^farm$', ['^truce$', ...usual], 2)).toBe(true);
+  await holdOnly(page, made, 2);
+  await page.goto(`${marea.url}#/table/${made.table}`);
+  await asked(page);
+  await expect(page.locator('.returned .me').first()).toContainText('Bo attacks Central America');
+  await page.getByRole('button', { name: 'Start my turn' }).click();
+  await expect(page.locator('.row2').first()).toBeVisible();
+  await expect(page.locator('.returned')).toHaveCount(0);
+});
