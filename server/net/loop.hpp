@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <utility>
 
 #include "core/pinned.hpp"
 
@@ -26,5 +27,14 @@ class Loop : public Pinned {
     /// Milliseconds of a clock that nobody sets: for limits and how long something took.
     [[nodiscard]] virtual std::int64_t steady() const = 0;
 };
+
+/// What another thread may call, once: `done` runs on the loop, and all that it holds is let go of there,
+/// however late that thread forgets whom it called.
+template <class Done>
+[[nodiscard]] auto then_on(Loop& loop, Done done) {
+    return [&loop, held = std::make_shared<Done>(std::move(done))](auto told) mutable {
+        loop.post([held = std::move(held), told = std::move(told)] { (*held)(told); });
+    };
+}
 
 }  // namespace marea::server

@@ -56,11 +56,10 @@ void Notes::find_end(const std::string& log) {
 
 void Notes::write(const std::string& log) {
     Line& line = lines_[log];
-    const auto on_loop = [this, life = std::weak_ptr(life_), log](store::Outcome outcome) {
-        if (!life.expired()) written(log, outcome);
-    };
     store_.append({{log, line.end + 1, line.waiting.front().text}},
-                  [&loop = loop_, on_loop](store::Outcome outcome) { loop.post([=] { on_loop(outcome); }); });
+                  then_on(loop_, [this, life = std::weak_ptr(life_), log](store::Outcome outcome) {
+                      if (!life.expired()) written(log, outcome);
+                  }));
 }
 
 void Notes::written(const std::string& log, store::Outcome outcome) {

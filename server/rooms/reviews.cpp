@@ -150,16 +150,14 @@ void Reviews::keep(const WorkPtr& work) {
 
 void Reviews::write(const WorkPtr& work) {
     const std::string log = review_log(work->table);
-    store_.append({{log, 1, work->text}}, [this, life = std::weak_ptr(life_), &loop = loop_, &store = store_,
-                                           log, work](store::Outcome outcome) {
-        const bool done = outcome == store::Outcome::committed;
-        if (done) store.put_snapshot({log, 1, "", true}, [](store::Outcome) {});
-        loop.post([this, life, work, done] {
-            if (life.expired()) return;
-            work->keeping = false;
-            if (done) works_.erase(work->table);
-        });
-    });
+    auto written = [this, life = std::weak_ptr(life_), log, work](store::Outcome outcome) {
+        if (life.expired()) return;
+        work->keeping = false;
+        if (outcome != store::Outcome::committed) return;
+        store_.put_snapshot({log, 1, "", true}, [](store::Outcome) {});
+        works_.erase(work->table);
+    };
+    store_.append({{log, 1, work->text}}, then_on(loop_, std::move(written)));
 }
 
 /// Of those that could not be written, the first goes.

@@ -37,21 +37,14 @@ std::vector<store::Commons::End> private_ends(const Room& room) {
 void Rooms::write(const RoomPtr& room, std::vector<Entry> entries, OnWrite done) {
     room->busy = true;
     ++writing_;
-    struct Writing {
-        RoomPtr room;
-        std::vector<Entry> entries;
-        OnWrite done;
-        std::int64_t began;
-    };
-    const auto writing = std::make_shared<Writing>(Writing{room, entries, std::move(done), loop_.now()});
-    const auto on_loop = [this, life = std::weak_ptr(life_), writing](Outcome outcome) {
+    auto written = [this, life = std::weak_ptr(life_), room, entries, done = std::move(done),
+                    began = loop_.now()](Outcome outcome) {
         if (life.expired()) return;
         --writing_;
-        metrics_.took(loop_.now() - writing->began);
-        settle(writing->room, writing->entries, outcome, writing->done);
+        metrics_.took(loop_.now() - began);
+        settle(room, entries, outcome, done);
     };
-    store_.append(std::move(entries),
-                  [&loop = loop_, on_loop](Outcome outcome) { loop.post([=] { on_loop(outcome); }); });
+    store_.append(std::move(entries), then_on(loop_, std::move(written)));
 }
 
 /// What the store holds after a write that failed or of which nobody knows.

@@ -6,15 +6,8 @@
 namespace marea::server {
 
 void ThinkingThreads::think(Thought thought, std::function<void(std::string)> done) {
-    struct Work {
-        std::function<std::string()> thought;
-        std::function<void(std::string)> done;  ///< what it holds is let go of on the loop alone
-    };
-    const auto work = std::make_shared<Work>(Work{std::move(thought.work), std::move(done)});
-    workers_.work([this, work] {
-        std::string result = work->thought();
-        loop_.post([done = std::move(work->done), result = std::move(result)] { done(result); });
-    });
+    workers_.work(
+        [work = std::move(thought.work), told = then_on(loop_, std::move(done))]() mutable { told(work()); });
 }
 
 }  // namespace marea::server
