@@ -1,5 +1,6 @@
 #include "bots/venezia/foreseeing.hpp"
 
+#include "bots/search/favourites.hpp"
 #include "bots/venezia/believing.hpp"
 #include "games/venezia/choices.hpp"
 
@@ -72,35 +73,18 @@ struct CityForeseers : Believers {
     [[nodiscard]] double worth(const Venezia& game, const State& state, Seat of) const {
         if (state.table.phase == Phase::over) return Believers::worth(game, state, of);
         const View view = game.view(state, seat);
-        const Foresight seen = CityThought(net, game.options(), view).foresee();
-        int others = 0;
-        for (int s = 0; s < game.players(); ++s)
-            others += marea::seat(s) == of ? 0 : seen.points[at(marea::seat(s))];
-        const double margin = seen.points[at(of)] - others / static_cast<double>(game.players() - 1);
-        return seen.wins[at(of)] + 0.2 * margin / Glance::point;
+        return CityThought(net, game.options(), view).foresee().worth(of, game.players());
     }
 };
 
 }  // namespace
 
 SensiblePlayers::Shortlist liked_by(const CityNet& net, const Venezia& game, const View& view) {
-    struct Liked {
-        Action action;
-        int liking;
-    };
-    std::array<Liked, SensiblePlayers::Shortlist::capacity> best;
-    std::size_t size = 0;
+    Favourites<Action, SensiblePlayers::Shortlist::capacity> best;
     const CityThought thought(net, game.options(), view);
-    for (const Action action : choices(game.options(), view.table, view.hand).list()) {
-        const int liking = thought.liking(action);
-        if (size == best.size() && liking <= best[size - 1].liking) continue;
-        std::size_t place = size < best.size() ? size++ : size - 1;
-        for (; place > 0 && best[place - 1].liking < liking; --place) best[place] = best[place - 1];
-        best[place] = {action, liking};
-    }
-    SensiblePlayers::Shortlist list;
-    for (std::size_t i = 0; i < size; ++i) list.push_back(best[i].action);
-    return list;
+    for (const Action action : choices(game.options(), view.table, view.hand).list())
+        best.offer(action, thought.liking(action));
+    return best.list();
 }
 
 Findings<Venezia> search_by_foresight(const CityNet& net, const Venezia& game, Story<Venezia> story, Rng& rng,

@@ -25,12 +25,7 @@ struct Foreseers : Believers {
     /// As that of a game that is over, by what the net foresees.
     [[nodiscard]] double worth(const Venezia& game, const State& state, Seat of) const {
         if (state.table.phase == Phase::over) return Believers::worth(game, state, of);
-        const Foresight seen = net.foresee(WorldSight(game.options(), state));
-        int others = 0;
-        for (int s = 0; s < game.players(); ++s)
-            others += marea::seat(s) == of ? 0 : seen.points[at(marea::seat(s))];
-        const double margin = seen.points[at(of)] - others / static_cast<double>(game.players() - 1);
-        return seen.wins[at(of)] + 0.2 * margin / Glance::point;
+        return net.foresee(WorldSight(game.options(), state)).worth(of, game.players());
     }
 };
 

@@ -1,5 +1,6 @@
 #include "bots/venezia/learnt.hpp"
 
+#include "bots/search/favourites.hpp"
 #include "bots/venezia/likings.hpp"
 
 namespace marea::bots {
@@ -72,20 +73,10 @@ SensiblePlayers::Shortlist Learnt::shortlist(const Venezia& game, const View& vi
         most = std::max(most, points);
     });
     const Eye eye(net_, game.options(), view.table, view.seat, view.hand, judge, most);
+    Favourites<Action, SensiblePlayers::Shortlist::capacity> best;
     for (std::size_t i = 0; i < size; ++i)
-        thoughts[i].points = eye.points(thoughts[i].action, thoughts[i].points);
-    const std::size_t kept = std::min(size, SensiblePlayers::Shortlist::capacity);
-    SensiblePlayers::Shortlist list;
-    for (std::size_t k = 0; k < kept; ++k) {  // equal ones stay as they were
-        std::size_t best = k;
-        for (std::size_t i = k + 1; i < size; ++i)
-            if (thoughts[i].points > thoughts[best].points) best = i;
-        std::rotate(thoughts.begin() + static_cast<std::ptrdiff_t>(k),
-                    thoughts.begin() + static_cast<std::ptrdiff_t>(best),
-                    thoughts.begin() + static_cast<std::ptrdiff_t>(best) + 1);
-        list.push_back(thoughts[k].action);
-    }
-    return list;
+        best.offer(thoughts[i].action, eye.points(thoughts[i].action, thoughts[i].points));
+    return best.list();
 }
 
 }  // namespace marea::bots

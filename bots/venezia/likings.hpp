@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "bots/powers.hpp"
 #include "bots/venezia/judged.hpp"
 
 namespace marea::bots {
@@ -49,18 +50,9 @@ class Likings {
     }
 
   private:
-    /// By sixteenths of a point. Multiplied, not raised to a power: so it is the same on every machine.
+    /// By sixteenths of a point.
     static constexpr int step = Judge::point / 16;
-    static constexpr auto liking = [] {
-        constexpr double each_step = 0.812;
-        std::array<double, 128> of{};
-        double weight = 1;
-        for (double& one : of) {
-            one = weight;
-            weight *= each_step;
-        }
-        return of;
-    }();
+    static constexpr auto liking = powers_of<128>(0.812);
     static constexpr double whim = 0.1;  ///< the share of choices that no sight of points explains
 
     static double liked(int points_less) {

@@ -2,22 +2,22 @@
 
 #include <cassert>
 
+#include "bots/powers.hpp"
+
 namespace marea::bots {
 
 using namespace venezia;
 
 double fading(int steps) {
-    static constexpr auto known = [] {
-        constexpr double each_step = 0.939413062813475786;  // e to the power of −1/16
-        std::array<double, 512> all{};
-        double weight = 1;
-        for (double& one : all) {
-            one = weight;
-            weight *= each_step;
-        }
-        return all;
-    }();
+    static constexpr auto known = powers_of<512>(0.939413062813475786);  // e to the power of −1/16
     return known[std::min(static_cast<std::size_t>(steps), known.size() - 1)];
+}
+
+double Foresight::worth(Seat of, int players) const {
+    int others = 0;
+    for (int s = 0; s < players; ++s) others += seat(s) == of ? 0 : points[at(seat(s))];
+    const double margin = points[at(of)] - others / static_cast<double>(players - 1);
+    return wins[at(of)] + 0.2 * margin / Glance::point;
 }
 
 int Net::liked(const Shared& shared, const ChoiceSight::Choice& seen) const {

@@ -51,6 +51,10 @@ std::array<std::int16_t, N> lit(const std::array<std::int32_t, N>& sums) {
 struct Foresight {
     std::array<int, venezia::max_players> points{};   ///< at the end, in units of Glance::point
     std::array<double, venezia::max_players> wins{};  ///< shares of the win; 1 in all
+
+    /// As a game that is over is worth to a seat: the win, and a fifth of each point more than the others'
+    /// mean.
+    [[nodiscard]] double worth(Seat of, int players) const;
 };
 
 /// The net of level 5: how much a player likes an action, and how a world ends. Trained by net/train; its

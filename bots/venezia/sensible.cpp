@@ -3,6 +3,7 @@
 #include <bit>
 #include <cmath>
 
+#include "bots/search/favourites.hpp"
 #include "bots/venezia/judged.hpp"
 #include "games/venezia/notation.hpp"
 
@@ -105,22 +106,11 @@ Line explain(const Venezia& game, const View& view, Action action) {
 }
 
 SensiblePlayers::Shortlist SensiblePlayers::shortlist(const Venezia& game, const View& view) const {
-    struct Judged {
-        Action action;
-        int points;
-    };
-    std::array<Judged, Shortlist::capacity> best;
-    std::size_t size = 0;
+    Favourites<Action, Shortlist::capacity> best;
     const Judge judge(game.options(), view.table, view.seat, view.hand);
-    judge_all(judge, game.options(), view.table, Rides::all, [&](Action action, int points) {
-        if (size == best.size() && points <= best[size - 1].points) return;
-        std::size_t place = size < best.size() ? size++ : size - 1;
-        for (; place > 0 && best[place - 1].points < points; --place) best[place] = best[place - 1];
-        best[place] = {action, points};
-    });
-    Shortlist list;
-    for (std::size_t i = 0; i < size; ++i) list.push_back(best[i].action);
-    return list;
+    judge_all(judge, game.options(), view.table, Rides::all,
+              [&](Action action, int points) { best.offer(action, points); });
+    return best.list();
 }
 
 void SensiblePlayers::play(const Venezia& game, State& state, Rng& /*never rolls*/) const {

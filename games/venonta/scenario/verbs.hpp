@@ -67,6 +67,18 @@ constexpr unsigned own_or_turn = moment_bit(Moment::own) | moment_bit(Moment::tu
 constexpr unsigned not_to_card = any_moment & ~moment_bit(Moment::card);
 constexpr unsigned in_attack = moment_bit(Moment::attack);
 
+/// Between oneself and the owner of a territory. What has an amount can be done more than once.
+constexpr VerbTraits exchange(Verb verb, std::string_view word, ranges::Range amount) {
+    return {.verb = verb,
+            .word = word,
+            .moments = not_to_card & ~moment_bit(Moment::event),
+            .reads_thing = true,
+            .amount = amount,
+            .who = Who::land,
+            .place = PlaceFor::gain,
+            .often = amount.most != 0};
+}
+
 }  // namespace detail
 
 /// In the order of the enum.
@@ -79,14 +91,7 @@ inline constexpr std::array<VerbTraits, verb_count> verb_table{{
      .amount = ranges::add,
      .place = PlaceFor::gain,
      .often = true},
-    {.verb = Verb::take,
-     .word = "take",
-     .moments = detail::not_to_card & ~moment_bit(Moment::event),
-     .reads_thing = true,
-     .amount = ranges::take,
-     .who = Who::land,
-     .place = PlaceFor::gain,
-     .often = true},
+    detail::exchange(Verb::take, "take", ranges::take),
     {.verb = Verb::rule,
      .word = "rule",
      .moments = detail::any_moment,
@@ -122,20 +127,8 @@ inline constexpr std::array<VerbTraits, verb_count> verb_table{{
      .moments = detail::not_to_card,
      .amount = ranges::draw,
      .who = Who::me},
-    {.verb = Verb::give,
-     .word = "give",
-     .moments = detail::not_to_card & ~moment_bit(Moment::event),
-     .reads_thing = true,
-     .amount = ranges::take,
-     .who = Who::land,
-     .place = PlaceFor::gain,
-     .often = true},
-    {.verb = Verb::swap,
-     .word = "swap",
-     .moments = detail::not_to_card & ~moment_bit(Moment::event),
-     .reads_thing = true,
-     .who = Who::land,
-     .place = PlaceFor::gain},
+    detail::exchange(Verb::give, "give", ranges::take),
+    detail::exchange(Verb::swap, "swap", {}),
 }};
 
 constexpr const VerbTraits& traits_of(Verb verb) { return verb_table[static_cast<std::size_t>(verb)]; }
