@@ -3,57 +3,22 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
+#include "server/answers.hpp"
 #include "server/net/origin.hpp"
 #include "table/token.hpp"
 #include "wire/json/json_place.hpp"
 #include "wire/json/parse.hpp"
 #include "wire/plan.hpp"
 #include "wire/record/record_json.hpp"
-#include "wire/scenario/scenario_hash.hpp"
-#include "wire/scenario/scenario_json.hpp"
 
 namespace marea::server {
 namespace {
 
 namespace json = boost::json;
 using wire::JsonPlace;
-using wire::quoted;
 
 constexpr std::size_t most_mine = 100;
-
-Response answer(Text body, unsigned status = 200) {
-    return {status, "application/json", std::move(body), {{"Cache-Control", "no-store"}}};
-}
-Response answer(std::string body, unsigned status = 200) { return answer(text(std::move(body)), status); }
-
-unsigned status_of(std::string_view reason) {
-    constexpr std::array<std::pair<std::string_view, unsigned>, 21> known{{{"no_such_table", 404},
-                                                                           {"no_such_scenario", 404},
-                                                                           {"too_many_scenarios", 507},
-                                                                           {"no_such_path", 404},
-                                                                           {"wrong_method", 405},
-                                                                           {"bad_origin", 403},
-                                                                           {"bad_invite", 403},
-                                                                           {"bad_token", 403},
-                                                                           {"local_only", 403},
-                                                                           {"token_needed", 401},
-                                                                           {"not_over_yet", 409},
-                                                                           {"already_started", 409},
-                                                                           {"seat_taken", 409},
-                                                                           {"table_full", 409},
-                                                                           {"too_large", 413},
-                                                                           {"header_too_large", 431},
-                                                                           {"too_many_connections", 429},
-                                                                           {"flood", 429},
-                                                                           {"too_many_listed", 429},
-                                                                           {"not_saved", 503},
-                                                                           {"upgrade_under_way", 503}}};
-    for (const auto& [name, status] : known)
-        if (name == reason) return status;
-    return reason == "try_again" || reason == "table_set_aside" ? 503 : 400;
-}
 
 /// Reads the body as JSON and hands it to `use`, which may throw BadJson; a problem is answered.
 template <class Use>
@@ -90,18 +55,6 @@ std::string join_tables(const std::vector<std::string>& tables) {
     return out + "]}";
 }
 
-/// All that is wrong with a scenario, as refusals; of very many the first.
-/// A list of the first of them.
-std::string problems_json(const std::vector<Problem>& problems) {
-    constexpr std::size_t most = 200;
-    std::string out = "[";
-    for (std::size_t i = 0; i < std::min(most, problems.size()); ++i) {
-        if (i > 0) out += ',';
-        out += wire::write_refusal(problems[i]);
-    }
-    return out + "]";
-}
-
 std::string games_json(const table::GameKits& kits) {
     json::array games;
     for (const auto& kit : kits.all()) games.emplace_back(kit->describe());
@@ -127,116 +80,6 @@ std::string optional_token(const JsonPlace& root, std::string_view key) {
 }
 
 }  // namespace
-
-std::string checked_json(const std::string& text) {
-    const auto file = wire::read_scenario(text);
-    if (!file)
-        return R"({"count":)" + std::to_string(file.error().size()) + R"(,"problems":)" +
-               problems_json(file.error()) + R"(,"doubts":[]})";
-    return R"({"hash":")" + wire::scenario_hash(file->scenario) + R"(","count":0,"problems":[],"doubts":)" +
-           problems_json(wire::scenario_doubts(text)) + "}";
-}
-
-Response replay_answer(tl::expected<Text, Problem> frames) {
-    return frames ? answer(std::move(*frames)) : refusal(frames.error());
-}
-
-Response refusal(const Problem& problem, std::string_view methods) {
-    Response response = answer(wire::write_refusal(problem), status_of(problem.reason));
-    if (!methods.empty()) response.headers.emplace_back("Allow", methods);
-    return response;
-}
-
-/// All that the API answers to: method, path (`*` stands for one name, `**` for several, which the answer is
-/// told), the longest body, whose budget it draws on, who answers. `HEAD` works wherever `GET` does.
-const std::vector<Api::Route>& Api::routes() {
-    using enum Budget;
-    constexpr std::size_t small = wire::max_message_bytes;
-    constexpr std::size_t with_scenario = wire::max_scenario_bytes + wire::max_message_bytes;
-    static const std::vector<Route> all{
-        {"GET", "/healthz", small, none, &Api::get_health},
-        {"GET", "/healthz/ready", small, none, &Api::get_ready},
-        {"GET", "/metrics", small, looks, &Api::get_metrics},
-        {"GET", "/metrics/all", small, looks, &Api::get_all_metrics},
-        {"GET", "/api/games", small, looks, &Api::get_games},
-        {"GET", "/api/tables", small, looks, &Api::get_tables},
-        {"POST", "/api/tables", with_scenario, makings, &Api::post_table},
-        {"POST", "/api/tables/*/seats", small, makings, &Api::post_seat},
-        {"GET", "/api/tables/*", small, looks, &Api::get_table},
-        {"GET", "/api/tables/*/record", small, looks, &Api::get_record},
-        {"GET", "/api/tables/*/review", small, looks, &Api::get_review},
-        {"POST", "/api/review", wire::max_record_bytes + small, readings, &Api::post_review},
-        {"GET", "/api/push", small, looks, &Api::get_push_key},
-        {"POST", "/api/tables/*/push", small, readings, &Api::post_push},
-        {"DELETE", "/api/tables/*/push", small, readings, &Api::delete_push},
-        {"GET", "/t/**", small, looks, &Api::get_shared},
-        {"GET", "/w/**", small, looks, &Api::get_shared},
-        {"POST", "/api/mine", small, readings, &Api::post_mine},
-        {"POST", "/api/replay", wire::max_record_bytes, readings, &Api::post_replay},
-        {"POST", "/api/scenarios/check", with_scenario, readings, &Api::post_check},
-        {"GET", "/api/scenarios/*", small, looks, &Api::get_scenario},
-        {"GET", "/api/scenarios/*/words", small, looks, &Api::get_scenario_words},
-    };
-    return all;
-}
-
-std::optional<std::string> Api::Route::name_in(std::string_view asked) const {
-    const auto star = path.find('*');
-    if (path.ends_with("**"))
-        return asked.starts_with(path.substr(0, star)) ? std::optional(std::string(asked.substr(star)))
-                                                       : std::nullopt;
-    if (star == std::string_view::npos) return asked == path ? std::optional(std::string()) : std::nullopt;
-    const auto before = path.substr(0, star);
-    const auto after = path.substr(star + 1);
-    if (asked.size() < before.size() + after.size() || !asked.starts_with(before) || !asked.ends_with(after))
-        return std::nullopt;
-    const auto name = asked.substr(before.size(), asked.size() - before.size() - after.size());
-    return name.find('/') == std::string_view::npos ? std::optional(std::string(name)) : std::nullopt;
-}
-
-std::size_t Api::longest_body(std::string_view path) {
-    std::size_t longest = wire::max_message_bytes;
-    for (const Route& route : routes())
-        if (route.name_in(path)) longest = std::max(longest, route.longest_body);
-    return longest;
-}
-
-bool Api::handle(Request& request, const Reply& reply) {
-    const std::string_view method = request.method == "HEAD" ? "GET" : std::string_view(request.method);
-    std::string methods;
-    for (const Route& route : routes()) {
-        const auto name = route.name_in(request.path);
-        if (!name) continue;
-        if (route.method == method) {
-            if (is_within(route.budget, request.counted_as))
-                (this->*route.answer)(request, *name, reply);
-            else
-                turn_away(reply);
-            return true;
-        }
-        methods +=
-            (methods.empty() ? "" : ", ") + std::string(route.method == "GET" ? "GET, HEAD" : route.method);
-    }
-    if (methods.empty() && !request.path.starts_with("/api/")) return false;
-    if (!is_within(Budget::looks, request.counted_as))
-        turn_away(reply);
-    else
-        reply(methods.empty() ? refusal({"no_such_path"}) : refusal({"wrong_method"}, methods));
-    return true;
-}
-
-bool Api::is_within(Budget budget, const std::string& address) {
-    if (!limits_ || budget == Budget::none) return true;
-    const std::int64_t now = loop_.steady();
-    if (!requests_.take(address, now)) return false;
-    if (budget == Budget::makings) return makings_.take(address, now);
-    return budget != Budget::readings || readings_.take(address, now);
-}
-
-void Api::turn_away(const Reply& reply) {
-    ++hall_.metrics.turned_away;
-    reply(refusal({"flood"}));
-}
 
 void Api::get_health(Request&, const std::string&, const Reply& reply) {
     reply(answer(R"({"status":"ok"})"));

@@ -105,12 +105,4 @@ class Api {
     Buckets readings_{2, 30};   ///< what reads or replays whole games
 };
 
-/// What a check of a scenario's file found, as JSON.
-std::string checked_json(const std::string& text);
-/// A record's frames, or why there are none.
-Response replay_answer(tl::expected<Text, Problem> frames);
-
-/// A refusal over HTTP, with the status that fits it and, of a wrong method, those that are right.
-Response refusal(const Problem& problem, std::string_view methods = {});
-
 }  // namespace marea::server

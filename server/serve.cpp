@@ -4,6 +4,7 @@
 
 #include <csignal>
 
+#include "server/answers.hpp"
 #include "server/api.hpp"
 #include "server/net/pages.hpp"
 #include "server/net/reminders.hpp"

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "server/answers.hpp"
 #include "server/rooms/table_reading.hpp"
 #include "wasm/games.hpp"
 #include "wasm/host.hpp"

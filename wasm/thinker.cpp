@@ -5,7 +5,7 @@
 #include <charconv>
 #include <utility>
 
-#include "server/api.hpp"
+#include "server/answers.hpp"
 #include "server/replay.hpp"
 #include "table/thought.hpp"
 #include "wasm/games.hpp"
