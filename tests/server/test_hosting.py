@@ -136,8 +136,9 @@ class StopAndGo(unittest.TestCase):
         self.assertEqual(json.loads(outside.receive_text())["code"], "server_stopping")
         for person in people:
             person.quit()
+        running = sum(watcher.view["status"] != "finished" for watcher in watchers)  # on a busy machine people play for long
         server.start()
-        self.assertEqual(server.logged("listening")[-1]["tables"], 6)
+        self.assertEqual(server.logged("listening")[-1]["tables"], running)
         for table, watcher in zip(tables + [waiting], watchers):
             again = table.look()
             self.assertEqual(again.log[:len(watcher.log)], watcher.log)
