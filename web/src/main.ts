@@ -7,7 +7,8 @@ import { narrow } from './frame/screen.svelte';
 import { keepWishes, wishes } from './frame/wishes.svelte';
 import { cardOf } from './games';
 import { speak } from './lang/words.svelte';
-import { heldTable } from './protocol/keyring';
+import { here as place } from './protocol/here.svelte';
+import { heldTable, recall } from './protocol/keyring';
 
 /** What a table needs comes beside the words, not after them; what does not come is missed by the screen that wants it. */
 function fetchAhead([screen, table]: string[]): void {
@@ -18,10 +19,17 @@ function fetchAhead([screen, table]: string[]): void {
   for (const part of parts) part.catch(() => undefined);
 }
 
+/** What is known of a table of this browser may be older than a browser that was killed. A store that does not answer is not waited for. */
+async function remember([screen, table]: string[]): Promise<void> {
+  if (!place.possible || !table || !['table', 'replay'].includes(screen!)) return;
+  const held = heldTable(table);
+  if (!held || held.here) await Promise.race([recall(), new Promise((tired) => setTimeout(tired, 1000))]);
+}
+
 keepWishes();
 const words = speak(wishes.language);
 fetchAhead(here());
 // Not awaited at the top: then what every screen shares would be cut into some twenty files, each fetched by itself.
-void words.then(() => mount(App, { target: document.body }));
+void Promise.all([words, remember(here())]).then(() => mount(App, { target: document.body }));
 // When all else is there.
 if (import.meta.env.PROD) addEventListener('load', () => void keepPage());

@@ -1,7 +1,7 @@
 import { allKept, dropKept, type Kept, keepOver } from '../fairness/kept';
-import { isHere } from '../protocol/here.svelte';
+import { here, isHere } from '../protocol/here.svelte';
 import { listedTables, myTables } from '../protocol/http';
-import { type HeldTable, heldTables, release } from '../protocol/keyring';
+import { type HeldTable, heldTables, recall, release } from '../protocol/keyring';
 import type { ListedTable, MyTable } from '../protocol/messages';
 import { seatName } from '../table/names';
 import { keepResult } from './results';
@@ -34,12 +34,19 @@ export class Tables {
   watch(): () => void {
     const again = () => void this.look().catch(() => undefined);
     again();
+    if (here.possible) void recall().then((any) => any && again());
     const timer = setInterval(() => !document.hidden && again(), 10000);
     return () => clearInterval(timer);
   }
 
-  forget(table: string): void {
-    if (isHere(table)) void import('../local/files').then(({ removeTable }) => removeTable(table));
+  /** One of this browser's own is removed from it first: if that fails, it stays. */
+  async forget(table: string): Promise<void> {
+    if (isHere(table)) await (await import('../local/files')).removeTable(table);
+    this.drop(table);
+  }
+
+  /** It is not ours any more. */
+  drop(table: string): void {
     release(table);
     dropKept(table);
     this.abandoned = this.abandoned.filter((one) => one.table !== table);

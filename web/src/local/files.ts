@@ -47,6 +47,6 @@ export async function bringTable(text: string): Promise<string> {
     typeof (one as { seat?: unknown }).seat === 'number' && typeof (one as { token?: unknown }).token === 'string';
   const seats = Array.isArray(held?.seats) ? held.seats.filter(isSeat) : [];
   const host = typeof held?.host === 'string' ? { host: held.host } : {};
-  hold({ table, here: true, game: String(held?.game ?? ''), seats, ...host });
+  await hold({ table, here: true, game: String(held?.game ?? ''), seats, ...host });
   return table;
 }

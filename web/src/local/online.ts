@@ -9,8 +9,8 @@ export async function goOnline(table: string, seats: SeatWish[]): Promise<string
   if (here.alone) throw new Refused({ code: 'unreachable' });
   const record = await recordOf(table, anyToken(table));
   const made = await settle({ game: record.game, seats, record });
-  hold({ ...made, game: record.game });
-  hold({ table, online: made.table });
+  void hold({ ...made, game: record.game });
+  await hold({ table, online: made.table });
   return made.table;
 }
 

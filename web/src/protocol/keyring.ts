@@ -25,20 +25,41 @@ export const heldTables = list.read;
 
 export const heldTable = (table: string): HeldTable | undefined => heldTables().find((one) => one.table === table);
 
-/** Adds what is new about a table to what is held; a seat's newer token replaces its older one. */
-export function hold(news: Partial<HeldTable> & { table: string }): void {
+/**
+ * Adds what is new about a table to what is held; a seat's newer token replaces its older one. Kept is it at once, and for a table that
+ * lives here so that even a browser that is killed has it once the promise is.
+ */
+export function hold(news: Partial<HeldTable> & { table: string }): Promise<void> {
   const old = heldTable(news.table) ?? { table: news.table, game: '', seats: [], opened: 0 };
   const renewed = (one: { seat: number; token: string }) =>
     news.seats?.some(({ seat, token }) => seat === one.seat || token === one.token);
   const seats = [...old.seats.filter((seat) => !renewed(seat)), ...(news.seats ?? [])];
   seats.sort((a, b) => a.seat - b.seat);
   const rest = heldTables().filter((one) => one.table !== news.table);
-  list.write([...rest, { ...old, ...news, seats, opened: Date.now() }]);
+  const held = { ...old, ...news, seats, opened: Date.now() };
+  list.write([...rest, held]);
+  return held.here
+    ? durably().then(({ keepSeats }) => keepSeats(heldTable(held.table) ?? held), nothing)
+    : Promise.resolve();
 }
 
 export function release(table: string): void {
+  const here = heldTable(table)?.here;
   list.write(heldTables().filter((one) => one.table !== table));
+  if (here) void durably().then(({ dropSeats }) => dropSeats(table), nothing);
 }
+
+/** Takes back what a browser that was killed has forgotten of the tables that live here; whether there was anything. */
+export async function recall(): Promise<boolean> {
+  const kept = await durably().then(({ keptSeats }) => keptSeats(), () => []); // prettier-ignore
+  const forgotten = kept.filter(({ table, opened }) => opened > (heldTable(table)?.opened ?? -1));
+  const rest = heldTables().filter(({ table }) => !forgotten.some((one) => one.table === table));
+  if (forgotten.length > 0) list.write([...rest, ...forgotten]);
+  return forgotten.length > 0;
+}
+
+const durably = () => import('../local/seats');
+const nothing = () => undefined;
 
 /** The token to fetch a table's record with: any will do. */
 export function anyToken(table: string): string | undefined {

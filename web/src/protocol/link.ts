@@ -1,4 +1,4 @@
-import { HereSocket, isHere } from './here.svelte';
+import { here, HereSocket, isHere } from './here.svelte';
 import type { Command, Line, LogPage, Problem, ServerMessage } from './messages';
 import { randomHex } from './random';
 
@@ -31,7 +31,7 @@ const silenceLimit = 8000;
 
 /** The table stands in the address too, so that a proxy can send all of one table to one server. */
 function openSocket(table: string): Socket {
-  if (isHere(table)) return new HereSocket(`/ws?table=${table}`);
+  if (here.only || isHere(table)) return new HereSocket(`/ws?table=${table}`);
   const url = new URL(`/ws?table=${table}`, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return new WebSocket(url) as unknown as Socket;

@@ -7,10 +7,10 @@ export function tidy(route: Route): void {
   if (!table || !secret) return;
   if (kind === 'seat') {
     // The seat's number is told by the server; until then the token counts as a newcomer's.
-    hold({ table, seats: [{ seat: -1, token: secret }] });
+    void hold({ table, seats: [{ seat: -1, token: secret }] });
     replace('table', table);
   } else if (kind === 'watch') {
-    hold({ table, watch: secret });
+    void hold({ table, watch: secret });
     replace('watch', table);
   }
 }

@@ -86,7 +86,7 @@ export class Ending {
     for (const session of this.table.sessions) {
       const seat = session.seat;
       const token = this.table.tokenOf(session);
-      if (seat !== null && token) hold({ table: next, seats: [{ seat, token }], here: this.table.here });
+      if (seat !== null && token) void hold({ table: next, seats: [{ seat, token }], here: this.table.here });
     }
     go('table', next);
   }

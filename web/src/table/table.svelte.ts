@@ -96,7 +96,7 @@ export class Table implements PlayHost {
     const seat = session.seat;
     if (!session.about || this.kept.has(i)) return;
     this.kept.add(i);
-    hold({
+    void hold({
       table: this.table,
       game: session.about.game,
       ...(seat !== null && token ? { seats: [{ seat, token }] } : {}),
@@ -112,7 +112,7 @@ export class Table implements PlayHost {
     if (!('token' in outcome)) this.refusal = outcome;
     else if (current.seat !== null) {
       this.tokens[at] = outcome.token;
-      hold({ table: this.table, seats: [{ seat: current.seat, token: outcome.token }] });
+      void hold({ table: this.table, seats: [{ seat: current.seat, token: outcome.token }] });
     }
   }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { needsEngine, playNow, version } from './alone';
 import { Folder, staticFolder } from './folder';
-import { asked, playTurn } from './hands';
+import { asked, done, lit, playTurn, square } from './hands';
 import { expect, test } from './test';
 
 needsEngine();
@@ -22,7 +22,18 @@ async function open(profile: string): Promise<{ browser: BrowserContext; page: P
   return { browser, page: browser.pages()[0] ?? (await browser.newPage()) };
 }
 
-test('the browser is killed in mid-game, again and again: what was done is there', async () => {
+/** All squares as they are described: while one is asked, nobody else changes them. */
+const board = (page: Page) =>
+  page.locator('[data-square]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+
+/** Walks, which is the first third of a turn. */
+async function walk(page: Page): Promise<void> {
+  await square(page, (await lit(page))[0]!).click();
+  await square(page, (await lit(page))[0]!).click();
+  await done(page, () => page.locator('.acts .pri').click());
+}
+
+test('the browser is killed at once after the deal and in mid-turn: what was done is there', async () => {
   const profile = mkdtempSync(join(tmpdir(), 'marea-profile-'));
   const host = new Folder(staticFolder);
   await host.open();
@@ -30,10 +41,9 @@ test('the browser is killed in mid-game, again and again: what was done is there
   await page.goto(host.url);
   await playNow(page, 'Venezia 2099');
   await asked(page);
-  for (let kill = 0; kill < 3; kill += 1) {
-    await playTurn(page);
-    await asked(page);
-    const before = await version(page);
+  const kill = async (): Promise<void> => {
+    const before = await board(page);
+    const count = await version(page);
     const address = page.url();
     // Every process of this browser, none of which may tidy up.
     execFileSync('pkill', ['-KILL', '-f', profile]);
@@ -41,8 +51,29 @@ test('the browser is killed in mid-game, again and again: what was done is there
     ({ browser, page } = await open(profile));
     await page.goto(address);
     expect(await asked(page)).toBe(true);
-    expect(await version(page)).toBeGreaterThanOrEqual(before);
+    expect(await version(page)).toBe(count);
+    expect(await board(page)).toEqual(before);
+  };
+  await kill();
+  const steps = () => page.locator('.steps'); // of whichever page is open
+  for (let turn = 0; turn < 2; turn += 1) {
+    while (!(await steps().isVisible())) {
+      await playTurn(page);
+      await asked(page);
+    }
+    const before = await version(page);
+    await walk(page);
+    await expect.poll(() => version(page)).toBeGreaterThan(before);
+    await kill();
+    await expect(steps()).toBeVisible();
+    await playTurn(page);
+    await asked(page);
   }
+
+  // Whoever comes by the start page finds it too.
+  await kill();
+  await page.goto(host.url);
+  await expect(page.getByRole('link', { name: 'Play', exact: true })).toBeVisible();
   await browser.close();
   await host.close();
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
