@@ -1,13 +1,14 @@
 // Completes a built page: tells its worker what it is made of, and writes .br and .gz beside every text file, which the server sends as
 // they are.
 //   node compress.mjs            dist/
-//   node compress.mjs FOLDER     another folder, for a host that compresses by itself: only the worker's list
+//   node compress.mjs FOLDER     a page without a server, in another folder; its host compresses by itself: only what the worker is told
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const dist = process.argv[2] ?? new URL('dist/', import.meta.url).pathname;
+const isAlone = process.argv[2] !== undefined;
 const isText = (name) => /\.(html|js|css|svg|json|webmanifest|wasm)$/.test(name);
 const isForPeople = (name) => !/^(index\.html|sw\.js|share-.*)$|\.(br|gz)$/.test(name);
 const names = readdirSync(dist, { recursive: true })
@@ -19,7 +20,7 @@ function listFiles() {
   for (const name of names.filter((one) => !/\.(br|gz)$/.test(one)))
     hash.update(name).update(readFileSync(join(dist, name)));
   const files = ['./', ...names.filter(isForPeople)];
-  const head = `const version = '${hash.digest('hex').slice(0, 16)}';\nconst files = ${JSON.stringify(files)};\n`;
+  const head = `const version = '${hash.digest('hex').slice(0, 16)}';\nconst files = ${JSON.stringify(files)};\nconst alone = ${isAlone};\n`;
   writeFileSync(join(dist, 'sw.js'), head + readFileSync(join(dist, 'sw.js'), 'utf8'));
 }
 
@@ -37,4 +38,4 @@ function compress() {
 }
 
 listFiles();
-if (!process.argv[2]) compress();
+if (!isAlone) compress();

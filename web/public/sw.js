@@ -1,8 +1,8 @@
 /*
  * Keeps the page, so that what was opened once opens without a network too. The build writes before this what the page is made
- * of: `files`, relative to where it lies, and `version`, which changes with any of them.
+ * of: `files`, relative to where it lies, `version`, which changes with any of them, and `alone`: whether it has no server.
  */
-/* global files, version */
+/* global files, version, alone */
 const page = `marea-page-${version}`;
 const at = (name) => new URL(name, self.registration.scope).href;
 const start = () => at('./');
@@ -34,9 +34,13 @@ async function kept(address) {
   return (await caches.open(page)).match(address, { ignoreVary: true, ignoreSearch: true });
 }
 
-/** The page as it is now, if somebody answers; else as it was. */
+/**
+ * A server's page as it is now, if somebody answers; else as it was. One without a server stays as it is until its reader wants the
+ * newer one, so that no game changes under whoever loads it again.
+ */
 async function arrive(request) {
   const old = await kept(start());
+  if (old && alone) return old;
   const fresh = fetch(request).then((answer) => (old && answer.status >= 500 ? old : answer));
   if (!old) return fresh;
   const waited = new Promise((tired) => setTimeout(() => tired(old), patience));
@@ -47,19 +51,27 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const [address] = url.split(/[?#]/);
   if (method !== 'GET') return;
-  if (mode === 'navigate' && (address === start() || address === at('index.html')))
+  if (mode === 'navigate' && (address === start() || address === at('index.html'))) {
     event.respondWith(arrive(event.request));
-  else if (listed.has(address)) event.respondWith(kept(address).then((old) => old ?? fetch(event.request)));
+    event.waitUntil(tidy());
+  } else if (listed.has(address)) event.respondWith(kept(address).then((old) => old ?? fetch(event.request)));
+  else if (address.startsWith(at('assets/')))
+    event.respondWith(ofOther(address).then((old) => old ?? fetch(event.request)));
 });
 
-/** What belonged to other versions is let go. */
+/** A part that this version has not: a page of an older one, opened before, asks for it. */
+const ofOther = (address) => caches.match(address, { ignoreVary: true });
+
+/** What belonged to other versions is let go, once nobody can be in mid-game on one: another window may need more of its own. */
 async function tidy() {
+  const { installing, waiting } = self.registration;
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (installing || waiting || windows.length > 1) return;
   for (const name of await caches.keys()) if (name.startsWith('marea-page') && name !== page) await caches.delete(name);
-  await self.clients.claim();
 }
 
 self.addEventListener('install', (event) => event.waitUntil(fetchAll()));
-self.addEventListener('activate', (event) => event.waitUntil(tidy()));
+self.addEventListener('activate', (event) => event.waitUntil(tidy().then(() => self.clients.claim())));
 // A new version waits until somebody asks for it, or until no page of the old one is open.
 self.addEventListener('message', ({ data }) => data === 'renew' && self.skipWaiting());
 

@@ -1,6 +1,3 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { cutOff, letBotsFinish, needsEngine, playNow, version } from './alone';
 import { verdict } from './axe';
@@ -20,17 +17,24 @@ test('without a server: Venezia by hand, a reload in mid-turn, to the end by bot
   for (let turn = 0; turn < 5 && (await asked(page)); turn += 1) await playTurn(page);
   await asked(page);
 
-  // A choice that is half made, and all that was done, outlive the tab.
+  // A choice that is half made, and all that was done, outlive a reload.
   const before = await version(page);
+  await page.keyboard.press('3');
+  await page.locator('.card.next').first().click();
+  const choice = page.locator('.say b');
+  await expect(choice).toContainText('Foretell');
+  const half = await choice.innerText();
   await page.reload();
   await asked(page);
+  await expect(choice).toHaveText(half);
   expect(await version(page)).toBe(before);
-  await playTurn(page);
-  expect(await version(page)).toBeGreaterThan(before);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => version(page)).toBeGreaterThan(before);
 
   await letBotsFinish(page);
   await expect(page.getByText(/won|win/).first()).toBeVisible();
   await page.getByRole('link', { name: 'Replay' }).click();
+  await expect(page.getByRole('heading', { name: /^After \d+ of/ })).toBeVisible();
   await expect(page.getByRole('grid')).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('link', { name: 'Result' })).toBeVisible();
@@ -165,32 +169,4 @@ test('in a folder of any host: a game, its file, and a table that was damaged; n
   await asked(page);
   await expect.poll(() => version(page)).toBe(count);
   expect(host.asked.filter((path) => /\/(api|ws)\b/.test(path) || !path.startsWith('/some/where/'))).toEqual([]);
-});
-
-test('a new version is told at home, not at the table, and comes when it is asked for', async ({ someone }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'marea-static-'));
-  cpSync(staticFolder, folder, { recursive: true });
-  const host = new Folder(folder);
-  await host.open();
-  const page = await someone({ serviceWorkers: 'allow' });
-  await page.goto(host.url);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await playNow(page, 'Venezia 2099');
-  await asked(page);
-
-  const worker = join(folder, 'sw.js');
-  writeFileSync(worker, readFileSync(worker, 'utf8').replace(/version = '\w+'/, "version = 'newer'"));
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
-  const waits = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.waiting !== null);
-  await expect.poll(waits).toBe(true);
-  const news = page.getByText('A new version of Marea is there.');
-  await expect(news).toBeHidden();
-  await page.getByRole('link', { name: 'Home' }).click();
-  await expect(news).toBeVisible();
-  await page.getByRole('button', { name: 'Load it now' }).click();
-  await expect.poll(() => page.evaluate(() => caches.keys()).catch(() => [])).toEqual(['marea-page-newer']);
-  await page.getByRole('link', { name: 'Play', exact: true }).click();
-  await asked(page);
-  await host.close();
-  rmSync(folder, { recursive: true });
 });
