@@ -49,6 +49,7 @@ class Notes implements Engine {
 /** A store in memory whose writes end as the test wants. */
 class Shelf {
   full = false;
+  refused = false;
   outcome: Outcome = 'committed';
   logs: Found[] = [];
   readonly written: unknown[][] = [];
@@ -84,6 +85,8 @@ class Page implements Client {
 let engines: Notes[];
 let shelf: Shelf;
 let house: House;
+/** The next engine is there when this is. */
+let loaded = Promise.resolve();
 let thinking: { text: string; done: (answer: string) => void }[];
 const engine = () => engines[0]!;
 const log = (table: string, ...texts: string[]): Log => ({ table, first: 1, texts });
@@ -94,6 +97,7 @@ async function open(...logs: Found[]): Promise<void> {
   house = await House.open({
     store: shelf,
     load: async (host) => {
+      await loaded;
       engines.push(new Notes(host));
       return engines.at(-1)!;
     },
@@ -238,6 +242,64 @@ it('writes nothing of a table that the engine does not believe, or that is none'
   const other = JSON.stringify({ marea_table: 1, table: 'a', logs: [log('a', 'x'), log('b', 'x')] });
   expect(await deed(new Page(), { what: 'bring', text: other })).toEqual([400, { code: 'no_table_file' }]);
   expect(shelf.written).toEqual([]);
+});
+
+it('takes along the worlds that a table names, and numbers them anew where others are', async () => {
+  const [mine, other] = ['aaaa1111\nmy world', 'bbbb2222\nanother'];
+  await open({ log: log('a', 'made: aaaa1111') }, { log: log('#scenario_texts', other, mine) });
+  const [, saved] = await deed(new Page(), { what: 'save', table: 'a' });
+  const { text } = saved as { text: string };
+  expect(JSON.parse(text)).toMatchObject({ worlds: [mine] });
+
+  // Where other worlds are, ours comes after them; the engine that looks first is told of all.
+  shelf.logs = [{ log: log('#scenario_texts', other) }];
+  expect(await deed(new Page(), { what: 'bring', text })).toEqual([200, { table: 'a' }]);
+  expect(engines[1]!.of('start')).toEqual([['start', ['#scenario_texts', 'a']]]);
+  const later = { table: '#scenario_texts', first: 2, texts: [mine] };
+  expect(shelf.written).toEqual([['bring', [log('a', 'made: aaaa1111'), later]]]);
+
+  // One that is here already, or that the table does not name, is not kept.
+  shelf.logs = [{ log: log('#scenario_texts', mine) }];
+  const more = JSON.stringify({ ...(JSON.parse(text) as object), worlds: [mine, 'cccc3333\nnobody’s'] });
+  await deed(new Page(), { what: 'bring', text: more });
+  expect(shelf.written.at(-1)).toEqual(['bring', [log('a', 'made: aaaa1111')]]);
+  const wrong = JSON.stringify({ ...(JSON.parse(text) as object), worlds: [7] });
+  expect(await deed(new Page(), { what: 'bring', text: wrong })).toEqual([400, { code: 'no_table_file' }]);
+});
+
+it('lets a running table go with the engine that runs it, and hears nothing meanwhile', async () => {
+  await open({ log: log('a', 'x') }, { log: log('b', 'x') });
+  const page = new Page();
+  house.hear(page, { kind: 'open', guest: 1, path: '/ws?table=a' });
+  let load = () => {};
+  loaded = new Promise((there) => (load = there));
+  expect(await deed(page, { what: 'remove', table: 'a' })).toEqual([200, {}]);
+  house.hear(page, { kind: 'open', guest: 2, path: '/ws?table=b' });
+  await settled();
+  expect(page.got.some((one) => one.kind === 'hosted')).toBe(false);
+  load();
+  await settled();
+  expect(shelf.written).toEqual([['erase', ['a']]]);
+  expect(engines).toHaveLength(2);
+  expect(engines[1]!.of('open')).toEqual([]);
+  expect(page.got.at(-1)).toEqual({ kind: 'hosted' });
+  house.hear(page, { kind: 'open', guest: 3, path: '/ws?table=b' });
+  expect(engines[1]!.of('open')).toHaveLength(1);
+});
+
+it('where nothing can be kept no table is begun, and what needs none is there', async () => {
+  shelf.refused = true;
+  await open();
+  const page = new Page();
+  const refusal = (of: object) => ({ ...of, body: expect.stringContaining('storage_refused') as string });
+  house.hear(page, { kind: 'ask', request: 1, method: 'POST', path: '/api/tables', body: '{}' });
+  house.hear(page, { kind: 'deed', request: 2, deed: { what: 'look' } });
+  expect(page.got).toEqual([1, 2].map((request) => refusal({ kind: 'answer', request, status: 507 })));
+  house.hear(page, { kind: 'open', guest: 3, path: '/ws?table=a' });
+  expect(page.got.at(-1)).toMatchObject({ kind: 'told', guest: 3 });
+  expect(engine().heard.filter(([what]) => what === 'request' || what === 'open')).toEqual([]);
+  house.hear(page, { kind: 'ask', request: 4, method: 'POST', path: '/api/replay', body: '{}' });
+  expect(engine().of('request')).toHaveLength(1);
 });
 
 it('says so when a table could not be kept or removed', async () => {

@@ -53,7 +53,11 @@ function read(): Wishes {
 export const wishes = $state<Wishes>(read());
 
 export function keepWishes(): void {
-  localStorage.setItem(place, JSON.stringify(wishes));
+  try {
+    localStorage.setItem(place, JSON.stringify(wishes));
+  } catch {
+    // A browser that keeps nothing shows the page all the same.
+  }
   if (wishes.theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = wishes.theme;
 }

@@ -2,10 +2,12 @@ import IntlMessageFormat from 'intl-messageformat';
 import type { Aside, Engine, Host, Log, Outcome, Snapshot } from './engine';
 import type { Deed, FromPage, Standing, ToPage } from './messages';
 import type { Found } from './store';
-import { readTable, writeTable } from './table_file';
+import { readTable, worldsLog, writeTable } from './table_file';
 
 /** Where a house keeps its tables. */
 export interface Keeping {
+  /** The browser keeps nothing: no table is begun that could not be kept. */
+  readonly refused: boolean;
   readonly full: boolean;
   read(): Promise<Found[]>;
   append(table: string, first: number, texts: string[]): Promise<Outcome>;
@@ -35,6 +37,10 @@ interface Done {
   after?: () => Promise<void>;
 }
 
+/** Whether this is about tables, not only about what needs none: games, worlds, replays and reviews of records. */
+const isOfTables = (message: FromPage): boolean =>
+  message.kind !== 'ask' || /^\/api\/(tables|mine)\b/.test(message.path);
+
 /** Logs with a slash in their name belong to a table. */
 const tableOf = (log: Log): string => log.table.split('/')[0]!;
 
@@ -54,6 +60,9 @@ export class House implements Host {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private inside = false;
   private wasFull = false;
+  /** While it reads everything anew nothing is heard: whoever asked asks again. */
+  private stands = true;
+  private renewal: Promise<void> = Promise.resolve();
 
   private constructor(private readonly around: Around) {}
 
@@ -74,18 +83,27 @@ export class House implements Host {
     this.aside = [...torn, ...refused];
   }
 
-  /** Reads everything anew, with a fresh engine. */
-  private async restart(): Promise<void> {
+  /** Reads everything anew, with a fresh engine; one such reading after the other. */
+  private restart(): Promise<void> {
+    return (this.renewal = this.renewal.then(() => this.renew()));
+  }
+
+  private async renew(): Promise<void> {
+    this.stands = false;
     this.engine = await this.around.load(this);
+    clearTimeout(this.timer);
     this.guests.clear();
     this.requests.clear();
     await this.begin();
+    this.stands = true;
     for (const client of this.clients) client.post({ kind: 'hosted' });
   }
 
   /** Somebody's words; whatever they set off has been said when this returns. */
   hear(client: Client, message: FromPage): void {
     this.clients.add(client);
+    if (!this.stands) return;
+    if (this.around.store.refused && isOfTables(message)) return refuse(client, message);
     switch (message.kind) {
       case 'open': {
         const guest = this.next++;
@@ -213,9 +231,11 @@ export class House implements Host {
       case 'bring':
         return this.bring(deed.text);
       case 'remove': {
+        if ((await this.around.store.erase([deed.table])) !== 'committed') return notSaved;
+        const wasAside = this.aside.some(({ table }) => table === deed.table);
         this.aside = this.aside.filter(({ table }) => table !== deed.table);
-        const outcome = await this.around.store.erase([deed.table]);
-        return outcome === 'committed' ? { status: 200, body: {} } : { status: 503, body: { code: 'not_saved' } };
+        // One that the engine runs would be written on.
+        return { status: 200, body: {}, ...(wasAside ? {} : { after: () => this.restart() }) };
       }
     }
   }
@@ -224,14 +244,30 @@ export class House implements Host {
   private async bring(text: string): Promise<Done> {
     const read = readTable(text);
     if (!read) return { status: 400, body: { code: 'no_table_file' } };
-    const known = await this.around.store.read();
-    if (known.some(({ log }) => log.table === read.table)) return { status: 409, body: { code: 'table_here' } };
+    const known = (await this.around.store.read()).map(({ log }) => log);
+    if (known.some((log) => log.table === read.table)) return { status: 409, body: { code: 'table_here' } };
+    const worlds = known.find((log) => log.table === worldsLog)?.texts ?? [];
+    const fresh = read.worlds.filter((world) => !worlds.includes(world));
     const probe = await this.around.load(silent);
-    const [bad] = JSON.parse(probe.start(read.logs, this.around.now())) as Aside[];
+    const all = [...logOfWorlds(1, [...worlds, ...fresh]), ...read.logs];
+    const [bad] = JSON.parse(probe.start(all, this.around.now())) as Aside[];
     if (bad) return { status: 400, body: bad.problem };
-    if ((await this.around.store.bring(read.logs)) !== 'committed') return { status: 503, body: { code: 'not_saved' } };
+    const brought = [...read.logs, ...logOfWorlds(1 + worlds.length, fresh)];
+    if ((await this.around.store.bring(brought)) !== 'committed') return notSaved;
     return { status: 200, body: { table: read.table }, after: () => this.restart() };
   }
+}
+
+const logOfWorlds = (first: number, texts: string[]): Log[] =>
+  texts.length > 0 ? [{ table: worldsLog, first, texts }] : [];
+
+const notSaved: Done = { status: 503, body: { code: 'not_saved' } };
+
+/** Where nothing can be kept. */
+function refuse(client: Client, message: FromPage): void {
+  const body = JSON.stringify({ marea: 1, type: 'refusal', code: 'storage_refused' });
+  if ('request' in message) client.post({ kind: 'answer', request: message.request, status: 507, body });
+  else if (message.kind === 'open') client.post({ kind: 'told', guest: message.guest, text: body });
 }
 
 /** Whoever only reads asks for nothing. */

@@ -1,4 +1,5 @@
 import type { Log, Outcome, Snapshot } from './engine';
+import { done } from './request';
 
 /** The tables of this browser, in IndexedDB. The log is the truth; a snapshot only shortens its reading. */
 const name = 'marea-tables';
@@ -12,13 +13,15 @@ export interface Found {
   hole?: number;
 }
 
-const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-  new Promise((found, fail) => {
-    request.onsuccess = () => found(request.result);
-    request.onerror = () => fail(request.error ?? new Error('storage'));
-  });
-
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** Entries have a log's name and their version, snapshots the name alone; whatever else is there has some name, too. */
+const logOf = (key: IDBValidKey): string => String(Array.isArray(key) ? key[0] : key);
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+export function isSnapshot(value: unknown): value is Snapshot {
+  const shot = value as Partial<Snapshot> | null | undefined;
+  return isCount(shot?.version) && typeof shot?.text === 'string' && typeof shot.closed === 'boolean';
+}
 
 /** All versions of a log. */
 const whole = (table: string) => IDBKeyRange.bound([table, 0], [table, Infinity]);
@@ -26,13 +29,14 @@ const whole = (table: string) => IDBKeyRange.bound([table, 0], [table, Infinity]
 const belongs = (table: string, log: string) => log === table || log.startsWith(`${table}/`);
 
 export class Store {
+  readonly refused = false;
   /** The last write found no room. */
   full = false;
 
   private constructor(private readonly base: IDBDatabase) {}
 
   /** Rejects where the browser keeps nothing. */
-  static open(): Promise<Store> {
+  static async open(): Promise<Store> {
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => {
       request.result.createObjectStore(events);
@@ -44,28 +48,29 @@ export class Store {
     });
   }
 
-  /** Every log that is kept, by name. */
+  /** Every log that is kept, by name. What is no entry of any is a hole in the log that its key names. */
   async read(): Promise<Found[]> {
     const deal = this.base.transaction([events, snapshots], 'readonly');
     const keys = done(deal.objectStore(events).getAllKeys());
     const texts = done(deal.objectStore(events).getAll());
     const names = done(deal.objectStore(snapshots).getAllKeys());
     const kept = done(deal.objectStore(snapshots).getAll());
-    const places = (await keys) as [string, number][];
-    const shots = new Map((await names).map((one, i) => [one as string, i]));
+    const all = (await texts) as unknown[];
     const logs = new Map<string, Found>();
-    const all = (await texts) as string[];
-    places.forEach(([table, version], i) => {
+    (await keys).forEach((key, i) => {
+      const table = logOf(key);
       const found: Found = logs.get(table) ?? { log: { table, first: 1, texts: [] } };
-      const next = 1 + found.log.texts.length;
-      if (version !== next) found.hole ??= next;
-      found.log.texts.push(all[i]!);
       logs.set(table, found);
+      const next = 1 + found.log.texts.length;
+      const text = all[i];
+      if (typeof text !== 'string' || !Array.isArray(key) || key[1] !== next) found.hole ??= next;
+      found.log.texts.push(String(text));
     });
-    for (const found of logs.values()) {
-      const at = shots.get(found.log.table);
-      if (at !== undefined) found.log.snapshot = (await kept)[at] as Snapshot;
-    }
+    const shots = (await kept) as unknown[];
+    (await names).forEach((name, i) => {
+      const found = logs.get(logOf(name));
+      if (found && isSnapshot(shots[i])) found.log.snapshot = shots[i];
+    });
     return [...logs.values()];
   }
 
@@ -105,8 +110,7 @@ export class Store {
           cursor.onsuccess = () => {
             const at = cursor.result;
             if (!at) return;
-            const key = place === events ? (at.key as [string, number])[0] : (at.key as string);
-            if (belongs(table, key)) deal.objectStore(place).delete(at.key);
+            if (belongs(table, logOf(at.key))) deal.objectStore(place).delete(at.key);
             at.continue();
           };
         }
@@ -133,5 +137,17 @@ export class Store {
     });
   }
 }
+
+const no = (): Promise<Outcome> => Promise.resolve('refused');
+/** Where the browser keeps nothing. */
+export const nowhere = {
+  refused: true,
+  full: false,
+  read: (): Promise<Found[]> => Promise.resolve([]),
+  append: no,
+  snapshot: no,
+  bring: no,
+  erase: no,
+};
 
 export { belongs };

@@ -2,7 +2,7 @@ import { type Engine, load } from './engine';
 import { House } from './house';
 import { Relay, relayed } from './relay';
 import type { FromPage, ToPage } from './messages';
-import { Store } from './store';
+import { nowhere, Store } from './store';
 import { type Thinker, Thinkers } from './thinkers';
 
 /**
@@ -33,17 +33,21 @@ function listen(next: (message: FromPage) => void): void {
   for (const message of early.splice(0)) next(message);
 }
 
-/** Where there are no locks there is but one page of ours, as far as anyone can tell; the store keeps two from mixing. */
+/**
+ * Where there are no locks, or none to be had, there is but one page of ours, as far as anyone can tell; the store keeps two from
+ * mixing.
+ */
 async function settle(): Promise<void> {
-  if (!('locks' in navigator)) return host();
-  const alone = await new Promise<boolean>((known, failed) => {
+  const alone = await new Promise<boolean | null>((known) => {
+    if (!('locks' in navigator)) return known(null);
     navigator.locks
       .request(lock, { ifAvailable: true }, async (held) => {
         known(held !== null);
-        if (held) await host().then(forever);
+        if (held) await host(true).then(forever).catch(fail);
       })
-      .catch(failed);
+      .catch(() => known(null));
   });
+  if (alone === null) return host(false);
   if (alone) return;
   const relay = new Relay(page);
   listen((message) => relay.send(message));
@@ -51,7 +55,7 @@ async function settle(): Promise<void> {
     relay.close();
     // Until the house stands nothing is heard; then all is asked again.
     hear = () => undefined;
-    await host();
+    await host(true);
     page.post({ kind: 'hosted' });
     await forever();
   });
@@ -59,9 +63,8 @@ async function settle(): Promise<void> {
 
 const forever = (): Promise<void> => new Promise(() => undefined);
 
-async function host(): Promise<void> {
-  const store = await Store.open().catch(() => null);
-  if (!store) return listen(refuse);
+/** `shared`: other tabs may come to it. */
+async function host(shared: boolean): Promise<void> {
   let engine: Engine | undefined;
   const thinkers = new Thinkers(
     () => another(engine!.module),
@@ -69,22 +72,14 @@ async function host(): Promise<void> {
     (text) => engine!.think(text),
   );
   const house = await House.open({
-    store,
+    store: await Store.open().catch(() => nowhere),
     load: async (asked) => (engine = await load(engine?.module ?? wasm, asked)),
     think: (text, done) => thinkers.think(text, done),
     standing,
     now: () => Date.now(),
   });
   listen((message) => house.hear(page, message));
-  relayed(house);
-}
-
-/** The browser keeps nothing: no table is begun that could not be kept. */
-function refuse(message: FromPage): void {
-  const body = JSON.stringify({ marea: 1, type: 'refusal', code: 'storage_refused' });
-  if (message.kind === 'ask' || message.kind === 'deed')
-    page.post({ kind: 'answer', request: message.request, status: 507, body });
-  else if (message.kind === 'open') page.post({ kind: 'told', guest: message.guest, text: body });
+  if (shared) relayed(house);
 }
 
 function another(module: WebAssembly.Module): Thinker {
