@@ -7,26 +7,10 @@ export const inTree = (path) => new URL(path, root);
 export const module = new WebAssembly.Module(readFileSync(inTree('build/wasm/marea.wasm')));
 const traffic = process.env.MAREA_TRAFFIC;
 
-/** For tests/wasm/check_traffic.py: a value and which definition of the schema it has to fit. */
-function note(as, value) {
-  if (traffic) appendFileSync(traffic, `${JSON.stringify({ as, value })}\n`);
+/** For tests/wasm/check_traffic.py. */
+function note(said) {
+  if (traffic) appendFileSync(traffic, `${JSON.stringify(said)}\n`);
 }
-
-const answers = [
-  ['POST', /^\/api\/tables$/, 'new_table_answer'],
-  ['POST', /\/seats$/, 'seat_answer'],
-  ['POST', /^\/api\/mine$/, 'mine_answer'],
-  ['POST', /^\/api\/replay$/, 'replay_answer'],
-  ['POST', /^\/api\/scenarios\/check$/, 'scenario_check_answer'],
-  ['GET', /\/words\?/, 'scenario_words_answer'],
-  ['GET', /^\/api\/scenarios\/[^/]*$/, 'scenario_answer'],
-  ['GET', /^\/api\/games$/, 'games_answer'],
-  ['GET', /^\/api\/tables$/, 'tables_answer'],
-  ['GET', /\/record$/, 'record_answer'],
-  ['GET', /\/review$/, 'review_answer'],
-  ['POST', /^\/api\/review$/, 'review_answer'],
-  ['GET', /^\/api\/tables\/[^/]*$/, 'table_answer'],
-];
 
 /** The logs as a disk would hold them. */
 export class Disk {
@@ -88,7 +72,7 @@ export class Table {
     return {
       tell: (guest, text) => {
         const message = JSON.parse(text);
-        note('server_message', message);
+        note({ as: 'server_message', value: message });
         this.guests.get(guest)?.hear(message);
       },
       drop: (guest, code, reason) => Object.assign(this.guests.get(guest) ?? {}, { dropped: { code, reason } }),
@@ -126,8 +110,7 @@ export class Table {
     await this.settle();
     const { status, body: text } = this.#answers.get(number);
     const answer = JSON.parse(text);
-    const as = answers.find(([with_, where]) => with_ === method && where.test(path))?.[2];
-    note(status >= 400 ? 'refusal' : as, answer);
+    note({ asked: `${method} ${path}`, status, value: answer });
     return { status, answer };
   }
   async make(plan) {
@@ -164,7 +147,7 @@ class Guest {
   }
   async send(message) {
     const whole = { marea: 1, table: this.table, ...message };
-    note('client_message', whole);
+    note({ as: 'client_message', value: whole });
     this.home.engine.say(this.number, JSON.stringify(whole));
     await this.home.settle();
   }

@@ -24,6 +24,8 @@ const types: Record<string, string> = {
 /** A host that knows nothing of us: files below a path, and every request noted. */
 export class Folder {
   readonly asked: string[] = [];
+  /** When each was asked for first. */
+  readonly when = new Map<string, number>();
   private server: Server | undefined;
   private port = 0;
 
@@ -40,6 +42,7 @@ export class Folder {
     this.server = createServer((request, response) => {
       const asked = new URL(request.url ?? '/', 'http://host').pathname;
       this.asked.push(asked);
+      if (!this.when.has(asked)) this.when.set(asked, Date.now());
       const name = asked.startsWith(this.path) ? asked.slice(this.path.length) || 'index.html' : '';
       const file = join(this.folder, name);
       if (!name || name.includes('..') || !existsSync(file)) return void response.writeHead(404).end();
