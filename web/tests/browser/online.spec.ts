@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { cutOff, needsEngine } from './alone';
 import { verdict } from './axe';
+import { Folder, staticFolder } from './folder';
 import { asked, isMyTurn, playTurn } from './hands';
 import { Marea } from './server';
 import { expect, test } from './test';
@@ -109,6 +110,36 @@ test('Venonta goes on at the server by its first deed there', async ({ someone }
   await playVenonta(ada, byClick, 3, async () => (await ada.locator('.log li').count()) > done);
   await expect.poll(() => bo.locator('.log li').count()).toBeGreaterThan(done);
   await marea.stop();
+});
+
+test('a game of a page without a server goes on at one by way of its file', async ({ someone, marea }) => {
+  const host = new Folder(staticFolder);
+  await host.open();
+  const ada = await someone();
+  await ada.goto(host.url);
+  await playNow(ada, 'Venezia 2099');
+  for (let turn = 0; turn < 4 && (await asked(ada)); turn += 1) await playTurn(ada);
+  await asked(ada);
+  const before = await shown(ada);
+  await ada.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(ada.getByText('hand the game to the server')).toBeVisible();
+  expect([...(await verdict(ada, 'light')), ...(await verdict(ada, 'dark'))]).toEqual([]);
+  const saving = ada.waitForEvent('download');
+  await ada.getByRole('button', { name: 'Save as a file' }).click();
+  const file = await (await saving).path();
+  await host.close();
+
+  await ada.goto(marea.url);
+  await ada.getByLabel('Open a record').setInputFiles(file);
+  await asked(ada);
+  expect(await shown(ada)).toEqual(before);
+  const link = await handOver(ada);
+  const bo = await someone();
+  await join(bo, link);
+  expect(await asked(ada)).toBe(true);
+  expect(await shown(bo)).toEqual(before);
+  await playTurn(ada);
+  await untilAsked(bo, ada);
 });
 
 /** A review takes long; that it gets on is enough here. */
