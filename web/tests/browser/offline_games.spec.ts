@@ -18,6 +18,8 @@ for (const [way, goAlone] of Object.entries(ways)) {
     const { end } = await goAlone(page);
     await playNow(page, 'Venonta');
     await asked(page);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await expect(page.getByRole('complementary', { name: 'Hint' })).toContainText(/\w+ \w+/, { timeout: 30_000 });
     let steps = 0;
     await playVenonta(page, byClick, 3, async () => (steps += 1) >= 5);
     await letBotsFinish(page);
@@ -26,6 +28,8 @@ for (const [way, goAlone] of Object.entries(ways)) {
       .first()
       .click();
     await expect(page.getByRole('heading', { name: /^After \d+ of/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Review this game' }).click();
+    await expect(page.getByText(/[1-9]\d* of \d+ decisions? looked at/)).toBeVisible({ timeout: 60_000 });
     await end();
   });
 
@@ -46,6 +50,23 @@ for (const [way, goAlone] of Object.entries(ways)) {
     if (way === 'static folder') {
       await expect(page.getByText('Chances to win with all hands open')).toBeVisible({ timeout: 400_000 });
       expect(await verdict(page, 'light')).toEqual([]);
+    }
+    await end();
+  });
+
+  test(`${way}: the rules of both games, in every language`, async ({ someone }) => {
+    const page = await someone({ serviceWorkers: 'allow' });
+    const { url, end } = await goAlone(page);
+    for (const [game, rules] of [
+      ['venezia', 33],
+      ['venonta', 54],
+    ] as const) {
+      await page.goto(`${url}#/rules/${game}`);
+      for (const language of ['it', 'de', 'pl', 'en']) {
+        await page.getByRole('combobox').first().selectOption(language);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('.rule')).toHaveCount(rules);
+      }
     }
     await end();
   });
