@@ -1,7 +1,11 @@
 #include <gtest/gtest.h>
 
+#include <array>
+#include <map>
+
 #include "apps/commands/scenarios.hpp"
 #include "apps/terminal/spread.hpp"
+#include "apps/terminal/venonta/map.hpp"
 #include "apps/terminal/venonta/menu.hpp"
 #include "apps/terminal/venonta/screen.hpp"
 
@@ -68,6 +72,24 @@ TEST(VenontaTerminal, EverythingHasWordsInEveryLanguage) {
                         VenontaMenu(*table.names, table.log, table.game.view(state, seat), 80).all(false));
             });
         }
+}
+
+/// A name that is cut can still be read.
+TEST(VenontaTerminal, OceansHaveShortNamesOnASmallMap) {
+    const std::map<std::string_view, std::array<std::string, 2>> shown{
+        {"en", {"1 Atlantic", "2 Indian  "}},
+        {"de", {"1 Atlantik", "2 Indisch."}},
+        {"it", {"1 Atlanti.", "2 Indiano "}},
+        {"pl", {"1 Atlanty.", "2 Indyjski"}}};
+    for (const auto& [language, oceans] : shown) {
+        const Table table(2, language);
+        Rng rng(1);
+        const State state = table.game.start(table.game.deal(rng));
+        std::string map;
+        for (const std::string& line : VenontaMap(*table.names, table.console, 45, 16).draw(state.table, 0))
+            map += line + '\n';
+        for (const std::string& ocean : oceans) EXPECT_NE(map.find(ocean), std::string::npos) << map;
+    }
 }
 
 /// Every legal action has one number, which leads back to it; no level shows more than a dozen.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <sstream>
 
 #include "words/printable.hpp"
 
@@ -33,6 +34,16 @@ std::vector<Spot> wanted(const wire::ScenarioTexts& texts, Spot room) {
 
 std::string fitted(const std::string& text, int width) {
     return padded(words::printable(text, width), width);
+}
+
+/// A name where there is little room: whole, else its longest word, which a point ends where that is cut too.
+std::string brief(const std::string& name, int width) {
+    if (width_of(name) <= width) return name;
+    std::string longest;
+    std::istringstream parts(name);
+    for (std::string word; parts >> word;)
+        if (width_of(word) > width_of(longest)) longest = word;
+    return width_of(longest) <= width ? longest : words::printable(longest, width - 1) + ".";
 }
 
 }  // namespace
@@ -74,8 +85,8 @@ std::string VenontaMap::goods(const Public& table, int t) const {
 
 std::string VenontaMap::ocean(const Public& table, int o, int line) const {
     const auto tep = table.oceans[static_cast<std::size_t>(o)];
-    const std::string text =
-        line == 0 ? fmt::format("{} {}", o + 1, names_.ocean(o)) : fmt::format("  {}{}", tep, signs_.fuel);
+    const std::string text = line == 0 ? fmt::format("{} {}", o + 1, brief(names_.ocean(o), box_.column - 2))
+                                       : fmt::format("  {}{}", tep, signs_.fuel);
     return console_.paint(fitted(text, box_.column), colour::foam, colour::lagoon);
 }
 
