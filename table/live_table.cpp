@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "table/event_check.hpp"
 #include "table/token.hpp"
@@ -248,6 +249,10 @@ std::uint8_t LiveTable::people() const {
     for (int s = 0; s < seats(); ++s)
         if (chair(seat(s)).is_attended()) bits = static_cast<std::uint8_t>(bits | bit_of(seat(s)));
     return bits;
+}
+
+bool LiveTable::hides_a_hand() const {
+    return to_act().is_player() && match->is_window() && std::popcount(people()) > 1;
 }
 
 std::optional<Problem> fold(LiveTable& table, const Event& event) {

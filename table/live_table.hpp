@@ -36,6 +36,12 @@ struct Chair {
 enum class Status : std::uint8_t { waiting, playing, finished, ended };
 std::string_view name_of(Status status);
 
+/// Between these lies the time, in ms, that passing by a standing order takes where a hand is to be hidden:
+/// as long as people take who have a card that fits and let it be, so that no answer within it tells that
+/// there was one.
+constexpr std::int64_t shortest_pass = 700;
+constexpr std::int64_t longest_pass = 10'000;
+
 /// A table as its log tells it. Everything here follows from the events; `fold` is the one way to change it.
 struct LiveTable {
     std::string id;
@@ -71,6 +77,9 @@ struct LiveTable {
     [[nodiscard]] bool is_revealing() const { return asked_to_reveal() != 0; }
     /// A bit for each seat at which a person decides.
     [[nodiscard]] std::uint8_t people() const;
+    /// Whether somebody is asked for a card where people would see by the time it takes that there is one.
+    /// Among bots there is nobody from whom a hand would have to be hidden.
+    [[nodiscard]] bool hides_a_hand() const;
     /// How many plies were played elsewhere, before the game came here.
     [[nodiscard]] std::size_t carried() const { return charter.origin ? charter.origin->actions.size() : 0; }
     /// Whose chance all draws come from, once nobody owes entropy.

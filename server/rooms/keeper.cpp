@@ -29,23 +29,12 @@ std::int64_t bots_pause(const Room& room) {
     return pace == Pace::calm ? 2 * (900 + some) : 600 + some;
 }
 
-/// Between these lies the time, in ms, that passing by a standing order takes: as long as people take who
-/// have a card that fits and let it be, so that no answer within it tells that there was one.
-constexpr std::int64_t shortest_pass = 700;
-constexpr std::int64_t longest_pass = 10'000;
-
 /// Most passes are quick, some take their time: half of them less than 1.9 seconds, one in ten 7.5 or more.
 std::int64_t time_of_a_pass() {
     constexpr std::uint64_t grain = 1000;
     const auto drawn = static_cast<double>(table::fresh_number() % grain) / grain;
-    return shortest_pass + static_cast<std::int64_t>(drawn * drawn * drawn * (longest_pass - shortest_pass));
-}
-
-/// Among bots there is nobody from whom a hand would have to be hidden.
-bool hides_its_hand(const LiveTable& table) {
-    const auto people =
-        std::ranges::count_if(table.chairs, [](const Chair& one) { return one.bot().empty(); });
-    return people > 1 && table.match->is_window();
+    return table::shortest_pass +
+           static_cast<std::int64_t>(drawn * drawn * drawn * (table::longest_pass - table::shortest_pass));
 }
 
 }  // namespace
@@ -123,7 +112,7 @@ void Keeper::set_pace(const RoomPtr& room, Pace pace) {
 /// a time that is drawn without regard to the hand.
 void Keeper::obey_in_time(const RoomPtr& room, Seat seat, const std::string& answer) {
     const std::int64_t asked_at = room->table.changed_at;
-    if (!hides_its_hand(room->table)) {
+    if (!room->table.hides_a_hand()) {
         loop_.post([this, life = std::weak_ptr(life_), room, seat, asked_at, answer] {
             if (!life.expired()) act_for(room, seat, asked_at, answer);
         });

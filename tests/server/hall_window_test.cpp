@@ -29,17 +29,21 @@ void play_table(Times& times, std::uint64_t seed, std::size_t wanted) {
          ++i) {
         const std::string phase = people[0]->view.at("game").at("phase").as_string().c_str();
         const int actor = bench::to_act(people);
-        if (actor < 0 || !phase.ends_with("_window")) {
+        const bool is_window = actor >= 0 && phase.ends_with("_window");
+        EXPECT_EQ(people[0]->view.contains("pass_within"), is_window) << phase;
+        if (!is_window) {
             bench::act_once(people, rng);
             bench.loop.run();
             continue;
         }
         const auto plies = people[0]->view.at("plies").as_int64();
+        const auto told = people[0]->view.at("pass_within").as_int64();
         const auto& mine = people[static_cast<std::size_t>(actor)]->view.at("you");
         const bool fits = mine.at("legal").as_array().size() > 1;
         int waited = 0;
         for (; people[0]->view.at("plies").as_int64() == plies && waited < 20'000; waited += 50)
             bench.loop.pass(50);
+        EXPECT_LE(waited, told + 50) << "longer than all were told";
         (fits ? times.with_card : times.without).push_back(waited);
     }
 }
@@ -89,6 +93,7 @@ TEST(Windows, AmongBotsNobodyWaitsForAPass) {
     for (int i = 0; i < 3000 && people[0]->view.at("status") == "playing"; ++i) {
         const std::string phase = people[0]->view.at("game").at("phase").as_string().c_str();
         ASSERT_FALSE(bench::to_act(people) == 0 && phase.ends_with("_window"));
+        ASSERT_FALSE(people[0]->view.contains("pass_within"));
         bench::act_once({people[0], nullptr, nullptr}, rng);
         bench.loop.run();  // the clock stands still
     }

@@ -23,6 +23,8 @@ export interface PlayHost {
   readonly last: string | null;
   readonly oddsAllowed: boolean;
   readonly order: unknown;
+  /** Where others must not see whether a card fits: a pass by a standing order comes within so many ms. */
+  readonly passWithin?: number | undefined;
   act(action: string): Promise<Problem | null>;
   undo(): Promise<Problem | null>;
   askOdds(): Promise<Record<string, number> | null>;

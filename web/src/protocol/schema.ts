@@ -546,6 +546,7 @@ export type View = {
     left?: Array<number>;
     ran_out: boolean;
   };
+  pass_within?: number;
   motion?: {
     what: WhatIsAsked;
     seat?: Seat;

@@ -196,6 +196,9 @@ export class Table implements PlayHost {
   get winners(): number[] {
     return this.view?.result?.winners ?? [];
   }
+  get passWithin(): number | undefined {
+    return this.view?.pass_within;
+  }
   get oddsAllowed(): boolean {
     return this.about?.odds !== false && this.view?.status === 'playing';
   }
