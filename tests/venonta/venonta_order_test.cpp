@@ -171,6 +171,8 @@ class Asked {
         if (by_order) return;
         if (bots::is_window(view.table.phase) && view.table.actor != view.seat) return in_window(action);
         if (view.table.actor == view.seat) passes_ = 0;
+        if (view.table.phase == Phase::press) return in_fight(action);
+        presses_ = 0;
         if (!is_same_gesture(game, view, action)) ++times_;
         if (begins(view.table.phase)) last_ = action;
         undisturbed_ = true;
@@ -196,6 +198,11 @@ class Asked {
         }
         times_ += std::max(passes_, 1);
         passes_ = 0;
+    }
+    /// Who fights on to the end says so once; who withdraws after all was asked each time.
+    void in_fight(Action action) {
+        if (action.kind == Kind::truce) times_ += std::max(presses_, 1);
+        else if (presses_++ == 0) ++times_;
     }
     static bool is_own_work(Kind kind) {
         return (kind >= Kind::farm && kind <= Kind::tep) || kind == Kind::move;
@@ -229,6 +236,7 @@ class Asked {
     Action last_ = act(Kind::end);
     bool undisturbed_ = false;
     int passes_ = 0;
+    int presses_ = 0;
     int times_ = 0;
     int without_ = 0;
 };

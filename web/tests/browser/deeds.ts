@@ -87,6 +87,30 @@ export async function reach(page: Page, made: Made, until: string, prefer: strin
   expect(await playUntil(page, made, until, [...prefer, ...usual]), `nobody could do ${until}`).toBe(true);
 }
 
+/** A seat’s standing order, given through the protocol. */
+export const give = (page: Page, { table, seats }: Made, order: object) =>
+  page.evaluate(
+    ({ table, tokens, order }) =>
+      Promise.all(
+        tokens.map(
+          (token) =>
+            new Promise<void>((done) => {
+              const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
+              const send = (message: object) => socket.send(JSON.stringify({ marea: 1, table, ...message }));
+              socket.onopen = () => send({ type: 'hello', token });
+              socket.onmessage = ({ data }) => {
+                const { type, version } = JSON.parse(data as string);
+                if (type === 'table') send({ type: 'order', id: crypto.randomUUID(), seen: version, order });
+                if (type !== 'ack') return;
+                socket.close();
+                done();
+              };
+            }),
+        ),
+      ),
+    { table, tokens: seats.map(({ token }) => token), order },
+  );
+
 /** The next one who is asked takes the screen. */
 export async function takeScreen(page: Page, press: Press): Promise<void> {
   const cover = page.locator('.cover .btn');

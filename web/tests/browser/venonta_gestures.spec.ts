@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { asked } from './hands';
 import { type Order, usual as usualOrder } from '../../src/games/venonta/orders';
-import { arms, cheap, hotSeats, noCards, pressText, sit, told, usual, war } from './deeds';
-import { bot, holdOnly, type Made, me, prepare, reach } from './tables';
+import { arms, cheap, give, hotSeats, noCards, pressText, sit, told, usual, war } from './deeds';
+import { bot, holdOnly, me, prepare, reach } from './tables';
 import { expect, test } from './test';
 import { byClick, wish } from './venonta';
 
@@ -42,6 +42,7 @@ test('whoever passes until the own turn is asked again then', async ({ page, mar
   await holdOnly(page, made, 1);
   const orders = ordersOf(page);
   await page.goto(`${marea.url}#/table/${made.table}`);
+  await expect(page.locator('.rest')).toContainText('Whoever answers within 10 seconds tells nothing for certain');
   await page.getByRole('button', { name: 'Pass until my turn' }).click();
   await expect(page.getByText('You pass everywhere until your turn.')).toBeVisible();
   expect(orders.at(-1)).toContain('"rest":true');
@@ -49,30 +50,6 @@ test('whoever passes until the own turn is asked again then', async ({ page, mar
   await expect(page.locator('.finish')).toBeVisible();
   await expect.poll(() => orders.at(-1)).toContain('"rest":false');
 });
-
-/** A seat’s standing order, given through the protocol. */
-const give = (page: Page, { table, seats }: Made, order: object) =>
-  page.evaluate(
-    ({ table, tokens, order }) =>
-      Promise.all(
-        tokens.map(
-          (token) =>
-            new Promise<void>((done) => {
-              const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
-              const send = (message: object) => socket.send(JSON.stringify({ marea: 1, table, ...message }));
-              socket.onopen = () => send({ type: 'hello', token });
-              socket.onmessage = ({ data }) => {
-                const { type, version } = JSON.parse(data as string);
-                if (type === 'table') send({ type: 'order', id: crypto.randomUUID(), seen: version, order });
-                if (type !== 'ack') return;
-                socket.close();
-                done();
-              };
-            }),
-        ),
-      ),
-    { table, tokens: seats.map(({ token }) => token), order },
-  );
 
 /** What the page shows from now on until dice are thrown: its title, and what stands in such a place. */
 const watch = (page: Page, selector: string) =>
@@ -139,4 +116,32 @@ test('surplus is sold for at least so much, and that stands while it is refused'
   await tep.getByRole('button', { name: 'Refuse' }).click();
   await expect(tep.getByRole('button', { name: 'Refuse' })).toHaveAttribute('aria-pressed', 'true');
   expect(orders.at(-1)).toMatch(/"do":"refuse"[^}]*"least":2|"least":2[^}]*"do":"refuse"/);
+});
+
+test('feeding and fuel: one button for the sensible whole, and a way into each step', async ({ page, marea }) => {
+  const made = await hotSeats(page, marea.url, ['Ada', 'Bo'], cheap, noCards);
+  await give(page, made, {});
+  expect(await reach(page, made, '^feed', ['^factory', ...usual])).toBe(true);
+  await sit(page, marea.url, made, byClick);
+  await expect(
+    page.getByRole('group', { name: /fewer/ }).getByRole('button', { name: '0', exact: true }),
+  ).toBeVisible();
+  await page.locator('.acts .pri').click();
+  await told(page, /feeds (\d+) of \1\./);
+
+  expect(await reach(page, made, '^burn@', ['^factory', ...usual])).toBe(true);
+  await page.reload();
+  await sit(page, marea.url, made, byClick);
+  await expect(
+    page.locator('.turn .choice').filter({ hasText: /burn a TEP|without fuel|give the factory up/i }),
+  ).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Local fuel for all factories' }).click();
+  await expect
+    .poll(() =>
+      page
+        .locator('.log')
+        .getByText(/burns a TEP/)
+        .count(),
+    )
+    .toBeGreaterThan(1);
 });

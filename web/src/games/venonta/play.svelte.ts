@@ -4,6 +4,7 @@ import type { Line, Problem } from '../../protocol/messages';
 import type { GamePlay, PlayHost } from '../game';
 import type { Act, Endings, Game, Market, News, Objective, Told } from './game';
 import { isWarning } from './costs';
+import { ToTheEnd } from './fight/to_end.svelte';
 import { type Group, groups, within } from './groups';
 import { type Action, parseAction } from './notation';
 import { type Order, passesFor, usual } from './orders';
@@ -95,6 +96,7 @@ export class VenontaPlay implements GamePlay {
   unread = $state(false);
   readonly buying = new Buying(this);
   readonly sequel = new Sequel(this);
+  readonly toTheEnd = new ToTheEnd(this);
   readonly chronicle = new Chronicle(this);
 
   private readonly stop: () => void;
@@ -121,6 +123,7 @@ export class VenontaPlay implements GamePlay {
       $effect(() => void this.chronicle.watch());
       $effect(() => this.host.showPast?.(this.chronicle.table));
       $effect(() => void this.sequel.watch());
+      $effect(() => void this.toTheEnd.watch());
       $effect(() => void this.world?.read(this.game.seats.length));
     });
   }
