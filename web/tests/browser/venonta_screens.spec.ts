@@ -5,7 +5,7 @@ import { verdict } from './axe';
 import { arms, cheap, type Change, hotSeats, noCards, reach, takeScreen, war } from './deeds';
 import { asked } from './hands';
 import { bot, type Made, me, playOn, prepare } from './tables';
-import { expect, picture, test } from './test';
+import { expect, picture, resize, test } from './test';
 import { byClick, faults, wish } from './venonta';
 
 /**
@@ -36,13 +36,26 @@ interface Screen {
   /** What is there to see when it is reached. */
   sign: string;
   go?: (page: Page) => Promise<void>;
+  /** The same on a phone, where that is another way. */
+  tap?: (page: Page) => Promise<void>;
 }
+/** A phone upright, and on its side. */
+const phones = [
+  ['phone', 360, 740, 'light'],
+  ['landscape', 844, 390, 'dark'],
+] as const;
 const screens: Screen[] = [
   {
     name: 'draft',
     make: (page, url) => alone(page, url, 3, 4),
     sign: '.draft h3',
     go: (page) => byClick(page, '[data-lit]', 2),
+    tap: (page) =>
+      page
+        .getByRole('region', { name: /territories are free/ })
+        .getByRole('button')
+        .nth(2)
+        .click(),
   },
   {
     name: 'swap',
@@ -110,6 +123,11 @@ const screens: Screen[] = [
       await page.locator('[data-part=round] button').last().click();
       for (let steps = 0; steps < 2; ++steps) await page.locator('.reckoning .pri').click();
     },
+    tap: async (page) => {
+      await page.getByRole('button', { name: 'World', exact: true }).click();
+      await page.locator('[data-part=round] button').last().click();
+      for (let steps = 0; steps < 2; ++steps) await page.locator('.reckoning .pri').click();
+    },
   },
   { name: 'end', make: (page, url) => alone(page, url, 3, 5000), sign: '.end .chart svg' },
   {
@@ -125,7 +143,7 @@ const screens: Screen[] = [
   },
 ];
 
-for (const { name, make, sign, go } of screens)
+for (const { name, make, sign, go, tap = go } of screens)
   test(`Venonta’s screen: ${name}`, async ({ page, marea }) => {
     const made = await make(page, marea.url);
     await page.goto(`${marea.url}#/table/${made.table}`);
@@ -137,6 +155,21 @@ for (const { name, make, sign, go } of screens)
     for (const theme of ['dark', 'light'] as const) {
       expect.soft(await verdict(page, theme)).toEqual([]);
       await picture(page, `venonta-${name}-${theme}`);
+    }
+    for (const [screen, width, height, theme] of phones) {
+      await resize(page, width, height);
+      await page.reload();
+      await asked(page);
+      const cover = page.locator('.cover .btn');
+      await expect(page.locator('.cover .btn, .turn, .reckoning, .end, .returned').first()).toBeVisible();
+      if (await cover.isVisible()) await takeScreen(page, byClick);
+      const returned = page.locator('.returned .pri');
+      if (await returned.isVisible()) await returned.click();
+      await tap?.(page);
+      await expect(page.locator(sign).first(), screen).toBeVisible();
+      await expect.soft.poll(() => faults(page), { message: screen, timeout: 5000 }).toEqual([]);
+      expect.soft(await verdict(page, theme), screen).toEqual([]);
+      await picture(page, `venonta-${name}-${screen}`);
     }
   });
 
