@@ -4,7 +4,7 @@ import { type Change, noCards, worldOf } from './deeds';
 import { asked, isOver } from './hands';
 import { bot, me, prepare } from './tables';
 import { expect, test } from './test';
-import { byClick, byKey, faults, playVenonta, wish } from './venonta';
+import { byClick, byKey, faults, playVenonta, scrolls, wish } from './venonta';
 
 /** Nothing is wrong with what the page shows, once it has drawn what came last. */
 const fits = (page: Page) => expect.poll(() => faults(page), { timeout: 5000 }).toEqual([]);
@@ -38,6 +38,7 @@ test('four at a table: one screen, no panel over another', async ({ page, marea 
   await playVenonta(page, byClick, 3, async () => {
     if (!(await page.locator('.row2').first().isVisible())) return false;
     await fits(page);
+    expect.soft(await scrolls(page)).toEqual([]);
     return ++turns > 8;
   });
 });
@@ -110,4 +111,5 @@ test('six at a table fit on 1440 × 900', async ({ page, marea }) => {
   let turns = 0;
   await playVenonta(page, byClick, 9, async () => (await page.locator('.row2').first().isVisible()) && ++turns > 2);
   await fits(page);
+  expect(await scrolls(page)).toEqual([]);
 });

@@ -127,5 +127,18 @@ export const faults = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
+/** What can be scrolled inside the table, the log and the talk apart: on a large screen nothing has to be. */
+export const scrolls = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter(
+        (one) =>
+          ['auto', 'scroll'].includes(getComputedStyle(one).overflowY) &&
+          one.scrollHeight > one.clientHeight + 1 &&
+          !one.closest('.log, .chat'),
+      )
+      .map((one) => `${one.className}: ${one.textContent?.slice(0, 60)}`),
+  );
+
 export const wish = (...seats: object[]) => ({ game: 'venonta', pace: 'instant', seats });
 export { isOver };
