@@ -3,7 +3,7 @@ import { type Change, noCards, worldOf } from './deeds';
 import { memory, traffic } from './secrets';
 import { bot, me, playOn, setUp } from './tables';
 import { expect, test } from './test';
-import { byClick, isOver, playVenonta } from './venonta';
+import { byClick, byKey, isOver, playVenonta } from './venonta';
 
 /**
  * Two people, each in a browser of their own, and bots in the other seats. By default they sit down where the last round
@@ -58,6 +58,16 @@ for (const [players, plies] of Object.entries(begin).map(([players, plies]) => [
     for (const page of [ada, bo]) expect(await isOver(page)).toBe(true);
     const end = await ada.locator('.end h2').textContent();
     await expect(bo.locator('.end h2')).toHaveText(end ?? '');
+  });
+
+// Cards and all: a pass by a standing order takes its time, and so does the game.
+if (process.env['PLAYERS'] === 'all')
+  test('a whole game of the server’s own world at 2 seats, with cards', async ({ page: ada, marea, someone }) => {
+    test.slow();
+    const bo = await someone();
+    await sitDown(ada, bo, marea.url, 2, 0);
+    await Promise.all([playVenonta(ada, byClick, 12), playVenonta(bo, byKey, 52)]);
+    for (const page of [ada, bo]) expect(await isOver(page)).toBe(true);
   });
 
 test('nothing of another’s hand or objective is in what a page hears or keeps', async ({
