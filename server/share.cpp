@@ -55,6 +55,8 @@ std::optional<Response> Share::of_table(const Request& request, const Hall::Shar
     const std::string picture = "/share-" + table.game + ".png";
     std::string tags = tag("type", "website") + tag("site_name", "Marea") + tag("title", words.title) +
                        tag("description", words.about);
+    // For the page itself: it fetches that game's parts at once, and need not ask for the table first.
+    tags += fmt::format(R"(<meta name="game" content="{}" />)", escaped(table.game));
     if (pages_.has(picture))
         tags += tag("image", origin + picture) + tag("image:type", "image/png") + tag("image:width", "1200") +
                 tag("image:height", "630") + R"(<meta name="twitter:card" content="summary_large_image" />)";

@@ -221,6 +221,7 @@ class Links(unittest.TestCase):
         self.assertIn('<meta property="og:title" content="&lt;b&gt;&quot;Ada&quot;&amp; invites you to Venezia 2099" />', page)
         self.assertIn('content="1 seat of 3 is free.', page)
         self.assertIn('<meta property="og:image" content="https://play.example.org/share-venezia.png" />', page)
+        self.assertIn('<meta name="game" content="venezia" />', page)
         self.assertNotIn("in general", page)
         self.assertNotIn(table.invite, page)
         self.assertIn("lädt zu Venezia 2099 ein", self.read(server, f"/t/{table.id}/{table.invite}", "de-CH,en;q=0.5")[1])

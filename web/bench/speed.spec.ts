@@ -88,6 +88,7 @@ test('largest paint from a cold cache', async ({ page, browser, marea }) => {
   const { table, watch } = await prepare(page, quick(me('Ada'), bot(), bot()), 12);
   for (const [screen, path] of [
     ['home', ''],
+    ['table by the link that is handed on', `w/${table}/${watch}`],
     ['table', `#/watch/${table}/${watch}`],
     ['rules', '#/rules/venezia'],
   ]) {

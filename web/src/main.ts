@@ -10,10 +10,13 @@ import { speak } from './lang/words.svelte';
 import { here as place } from './protocol/here.svelte';
 import { heldTable, recall } from './protocol/keyring';
 
+/** The server says which game a link that was handed on is about. */
+const told = (): string | undefined => document.querySelector<HTMLMetaElement>('meta[name=game]')?.content;
+
 /** What a table needs comes beside the words, not after them; what does not come is missed by the screen that wants it. */
 function fetchAhead([screen, table]: string[]): void {
   if (!table || !['table', 'watch', 'seat'].includes(screen!)) return;
-  const game = heldTable(table)?.game;
+  const game = heldTable(table)?.game || told();
   const parts: Promise<unknown>[] = [import('./table/TableScreen.svelte')];
   if (game) parts.push(cardOf(game).parts(), narrow.matches ? cardOf(game).narrow() : cardOf(game).wide());
   for (const part of parts) part.catch(() => undefined);

@@ -112,6 +112,16 @@ test('after one visit the page opens without a network: home, rules and my games
   await expect(page.getByRole('heading', { name: 'Venezia 2099' })).toBeVisible();
 });
 
+test('the page can be put among one’s apps', async ({ page, marea }) => {
+  await page.goto(marea.url);
+  const session = await page.context().newCDPSession(page);
+  const { errors } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // Tests look at it in a window that keeps nothing.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((one) => one !== 'in-incognito')).toEqual([]);
+});
+
 test('a link that is handed on names its table to whoever runs no scripts', async ({ page, marea, someone }) => {
   await page.goto(marea.url);
   const made = await setUp(page, quick(me('Ada'), { kind: 'open' }, { kind: 'open' }));
@@ -129,6 +139,32 @@ test('a link that is handed on names its table to whoever runs no scripts', asyn
   expect(new URL(guest.url()).pathname).toBe('/');
   await guest.locator('form .pri').click();
   await expect(guest).toHaveURL(new RegExp(`/#/table/${made.table}$`));
+});
+
+test('whoever is sent to look on fetches that game’s parts before the table has answered', async ({
+  someone,
+  marea,
+}) => {
+  const page = await someone();
+  await page.goto(`${marea.url}icon.svg`);
+  const made = await prepare(page, quick(me('Ada'), me('Bo')), 8);
+  const guest = await someone();
+  let answer = () => {};
+  const allowed = new Promise<void>((done) => (answer = done));
+  await guest.routeWebSocket(/\/ws(\?|$)/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => server.send(message));
+    server.onMessage((message) => void allowed.then(() => socket.send(message)));
+  });
+  const scripts: Promise<string>[] = [];
+  guest.on('response', (one) => one.url().endsWith('.js') && scripts.push(one.text()));
+  await guest.goto(`${marea.url}w/${made.table}/${made.watch}`);
+  await expect(guest.getByText('Connecting')).toBeVisible();
+  const heard = async (key: string) => (await Promise.all(scripts)).some((script) => script.includes(key));
+  await expect.poll(() => heard('page.venezia.lowest_first')).toBe(true);
+  expect(await heard('page.venonta.turn')).toBe(false);
+  answer();
+  await expect(guest.getByRole('grid')).toBeVisible();
 });
 
 test('the page hands on links of that kind, to play and to watch', async ({ page, marea, someone }) => {
