@@ -18,12 +18,8 @@ export const facades: Record<Colour, Facade> = {
       <path d="M0 89V40q8-9 17-9 3-12 15-11 7 0 11 3 4-15 23-16 19 1 23 16 4-3 11-3v69z" fill="var(--W)"/>
       <path d="M0 89V40q8-9 17-9 3-12 15-11 7 0 11 3 4-15 23-16 19 1 23 16 4-3 11-3v69z" fill="url(#pat-k)"/>
       <path d="M17 31q3-12 15-11 7 0 11 3 4-15 23-16 19 1 23 16 4-3 11-3" fill="none" stroke="var(--trim)" stroke-width="3"/>
-      <path d="M63 13v-6h6v6z" fill="var(--trim)"/>
-      <path d="M62.4 7.5l3.6-9 3.6 9z" fill="var(--D)" stroke="var(--trim)" stroke-width="1"/>
-      <path d="M39 28v-6h6v6z" fill="var(--trim)"/>
-      <path d="M38.4 22.5l3.6-9 3.6 9z" fill="var(--D)" stroke="var(--trim)" stroke-width="1"/>
-      <path d="M87 28v-6h6v6z" fill="var(--trim)"/>
-      <path d="M86.4 22.5l3.6-9 3.6 9z" fill="var(--D)" stroke="var(--trim)" stroke-width="1"/>
+      <path d="M63 13v-6h6v6zM39 28v-6h6v6zM87 28v-6h6v6z" fill="var(--trim)"/>
+      <path d="M62.4 7.5l3.6-9 3.6 9zM38.4 22.5l3.6-9 3.6 9zM86.4 22.5l3.6-9 3.6 9z" fill="var(--D)" stroke="var(--trim)" stroke-width="1"/>
       <circle cx="66" cy="41" r="15.5" fill="var(--D)"/>
       <circle cx="66" cy="41" r="14" fill="@" stroke="var(--trim)" stroke-width="2.6"/>
       <path d="M66 41L79 41M66 41L75.19 50.19M66 41L66 54M66 41L56.81 50.19M66 41L53 41M66 41L56.81 31.81M66 41L66 28M66 41L75.19 31.81" stroke="var(--trim)" stroke-width="1.5"/>
@@ -107,20 +103,8 @@ export const facades: Record<Colour, Facade> = {
       <path d="M0 19h100v70H0z" fill="url(#pat-r)"/>
       <path d="M0 17.5h100v4H0z" fill="var(--trim)"/>
       <path d="M0 21.5h100v2.2H0z" fill="var(--D)" fill-opacity=".55"/>
-      <path d="M3.6 19l2.4-9 2.4 9z" fill="var(--trim)" stroke="var(--D)" stroke-width=".7"/>
-      <circle cx="6" cy="9.5" r="1.9" fill="var(--trim)" stroke="var(--D)" stroke-width=".7"/>
-      <path d="M17.6 19l2.4-9 2.4 9z" fill="var(--trim)" stroke="var(--D)" stroke-width=".7"/>
-      <circle cx="20" cy="9.5" r="1.9" fill="var(--trim)" stroke="var(--D)" stroke-width=".7"/>
-      <path d="M31.6 19l2.4-9 2.4 9z" fill="var(--trim)" stroke="var(--D)" stroke-width=".7"/>
-      <circle cx="34" cy="9.5" r="1.9" fill="var(--trim)" stroke="var(--D)" stroke-width=".7"/>
-      <path d="M45.6 19l2.4-9 2.4 9z" fill="var(--trim)" stroke="var(--D)" stroke-width=".7"/>
-      <circle cx="48" cy="9.5" r="1.9" fill="var(--trim)" stroke="var(--D)" stroke-width=".7"/>
-      <path d="M59.6 19l2.4-9 2.4 9z" fill="var(--trim)" stroke="var(--D)" stroke-width=".7"/>
-      <circle cx="62" cy="9.5" r="1.9" fill="var(--trim)" stroke="var(--D)" stroke-width=".7"/>
-      <path d="M73.6 19l2.4-9 2.4 9z" fill="var(--trim)" stroke="var(--D)" stroke-width=".7"/>
-      <circle cx="76" cy="9.5" r="1.9" fill="var(--trim)" stroke="var(--D)" stroke-width=".7"/>
-      <path d="M87.6 19l2.4-9 2.4 9z" fill="var(--trim)" stroke="var(--D)" stroke-width=".7"/>
-      <circle cx="90" cy="9.5" r="1.9" fill="var(--trim)" stroke="var(--D)" stroke-width=".7"/>
+      <path d="M3.6 19l2.4-9 2.4 9zm14 0l2.4-9 2.4 9zm14 0l2.4-9 2.4 9zm14 0l2.4-9 2.4 9zm14 0l2.4-9 2.4 9zm14 0l2.4-9 2.4 9zm14 0l2.4-9 2.4 9z" fill="var(--trim)" stroke="var(--D)" stroke-width=".7"/>
+      <path d="M4.1 9.5a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0-3.8 0zm14 0a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0-3.8 0zm14 0a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0-3.8 0zm14 0a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0-3.8 0zm14 0a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0-3.8 0zm14 0a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0-3.8 0zm14 0a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0-3.8 0z" fill="var(--trim)" stroke="var(--D)" stroke-width=".7"/>
       <rect x="40.5" y="27" width="53" height="36" rx="1.5" fill="var(--D)" fill-opacity=".5"/>
       <path d="M44 60V39.32C44 35 49.28 35 50 29C50.72 35 56 35 56 39.32V60z" fill="@" stroke="var(--trim)" stroke-width="2.4"/>
       <path d="M60 60V39.32C60 35 65.28 35 66 29C66.72 35 72 35 72 39.32V60z" fill="@" stroke="var(--trim)" stroke-width="2.4"/>
@@ -196,11 +180,7 @@ export const facades: Record<Colour, Facade> = {
       <circle cx="67" cy="33" r="4.6" fill="@" stroke="var(--trim)" stroke-width="2"/>
       <path d="M0 51.5h100v2.4H0z" fill="var(--trim)"/>
       <path d="M0 53.9h100v12.2H0z" fill="var(--L)"/>
-      <path d="M40.8 57.8a2.3 2.3 0 1 1 4.4 0 2.3 2.3 0 1 1 0 4.4 2.3 2.3 0 1 1-4.4 0 2.3 2.3 0 1 1 0-4.4z" fill="var(--D)"/>
-      <path d="M52.8 57.8a2.3 2.3 0 1 1 4.4 0 2.3 2.3 0 1 1 0 4.4 2.3 2.3 0 1 1-4.4 0 2.3 2.3 0 1 1 0-4.4z" fill="var(--D)"/>
-      <path d="M64.8 57.8a2.3 2.3 0 1 1 4.4 0 2.3 2.3 0 1 1 0 4.4 2.3 2.3 0 1 1-4.4 0 2.3 2.3 0 1 1 0-4.4z" fill="var(--D)"/>
-      <path d="M76.8 57.8a2.3 2.3 0 1 1 4.4 0 2.3 2.3 0 1 1 0 4.4 2.3 2.3 0 1 1-4.4 0 2.3 2.3 0 1 1 0-4.4z" fill="var(--D)"/>
-      <path d="M88.8 57.8a2.3 2.3 0 1 1 4.4 0 2.3 2.3 0 1 1 0 4.4 2.3 2.3 0 1 1-4.4 0 2.3 2.3 0 1 1 0-4.4z" fill="var(--D)"/>
+      <path d="M40.8 57.8a2.3 2.3 0 1 1 4.4 0 2.3 2.3 0 1 1 0 4.4 2.3 2.3 0 1 1-4.4 0 2.3 2.3 0 1 1 0-4.4zM52.8 57.8a2.3 2.3 0 1 1 4.4 0 2.3 2.3 0 1 1 0 4.4 2.3 2.3 0 1 1-4.4 0 2.3 2.3 0 1 1 0-4.4zM64.8 57.8a2.3 2.3 0 1 1 4.4 0 2.3 2.3 0 1 1 0 4.4 2.3 2.3 0 1 1-4.4 0 2.3 2.3 0 1 1 0-4.4zM76.8 57.8a2.3 2.3 0 1 1 4.4 0 2.3 2.3 0 1 1 0 4.4 2.3 2.3 0 1 1-4.4 0 2.3 2.3 0 1 1 0-4.4zM88.8 57.8a2.3 2.3 0 1 1 4.4 0 2.3 2.3 0 1 1 0 4.4 2.3 2.3 0 1 1-4.4 0 2.3 2.3 0 1 1 0-4.4z" fill="var(--D)"/>
       <path d="M0 65.5h100v2.2H0z" fill="var(--trim)"/>
       <path d="M40.5 89V81.52Q40.5 73.52 48.5 70Q56.5 73.52 56.5 81.52V89z" fill="@" stroke="var(--trim)" stroke-width="2.6"/>
       <path d="M59.5 89V81.52Q59.5 73.52 67.5 70Q75.5 73.52 75.5 81.52V89z" fill="@" stroke="var(--trim)" stroke-width="2.6"/>
