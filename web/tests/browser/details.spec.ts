@@ -30,6 +30,15 @@ test('on a phone a chance to sink covers no value', async ({ page, marea }) => {
   }
 });
 
+test('on a phone the numbers below a treasure say what they count', async ({ page, marea }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await sitDown(page, marea.url, quick(me('Ada'), bot(), bot(), bot()), 40);
+  const worth = page.getByRole('region', { name: 'Treasure worth now' });
+  for (const words of await worth.locator('small').allInnerTexts()) expect(words).toMatch(/yours.*dry/s);
+  await expect(worth.locator('small').last()).toHaveText(/^yours\s+·\s+dry$/);
+  await expect(worth).not.toContainText('×');
+});
+
 test('the odds of the whole city leave it its colours', async ({ page, marea }) => {
   await showAllOdds(page);
   await sitDown(page, marea.url, quick(me('Ada'), bot(), bot(), bot()), 40);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asked, done, lit, sitDown, square } from './hands';
-import { bot, me, prepare, quick } from './tables';
+import { bot, type Made, me, prepare, quick } from './tables';
 import { expect, test } from './test';
 
 /** What can be counted: what jumps, how many Tabs, how much script. */
@@ -62,26 +62,31 @@ for (const viewport of windows)
     });
   });
 
-test('the largest paint from a cold cache is told', async ({ page, someone, marea }) => {
-  await page.goto(marea.url);
-  const { table, watch } = await prepare(page, quick(me('Ada'), bot(), bot()), 12);
-  for (const [screen, path] of [
-    ['home', ''],
-    ['table', `#/watch/${table}/${watch}`],
-  ]) {
-    const cold = await someone();
-    await cold.goto(marea.url + path, { waitUntil: 'networkidle' });
-    const found = await cold.evaluate(
-      () =>
-        new Promise<number>((found) =>
-          new PerformanceObserver((list) => found(list.getEntries().at(-1)!.startTime)).observe({
-            type: 'largest-contentful-paint',
-            buffered: true,
-          }),
-        ),
-    );
-    // Said, not judged: how busy the machine is decides too. The aim is 1,000 ms; `npm run speed` measures it often.
-    console.log(`largest paint of ${screen}: ${Math.round(found)} ms`);
-    expect(found).toBeGreaterThan(0);
-  }
-});
+/** When the largest thing of a page is painted, in a browser that has nothing of it yet. */
+async function largestPaint(page: Page, address: string): Promise<number> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return page.evaluate(
+    () =>
+      new Promise<number>((found) =>
+        new PerformanceObserver((list) => found(list.getEntries().at(-1)!.startTime)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        }),
+      ),
+  );
+}
+
+// How busy the machine is decides too: one of five has to be in time. `npm run speed` measures it often.
+for (const [screen, path] of [
+  ['home', () => ''],
+  ['a table that is watched', ({ table, watch }: Made) => `w/${table}/${watch}`],
+] as const)
+  test(`the largest paint of ${screen} comes within a second, from a cold cache`, async ({ page, someone, marea }) => {
+    await page.goto(marea.url);
+    const made = await prepare(page, quick(me('Ada'), bot(), bot()), 12);
+    const times: number[] = [];
+    while (times.length < 5 && !(Math.min(...times) < 1000))
+      times.push(await largestPaint(await someone(), marea.url + path(made)));
+    console.log(`largest paint of ${screen}: ${times.map(Math.round).join(', ')} ms`);
+    expect(Math.min(...times)).toBeLessThan(1000);
+  });

@@ -50,6 +50,8 @@ test('the end is reckoned step by step, once, and its chart leads into the repla
   await atOnce.click();
   await expect(page.locator('.end tr.won').first()).toBeVisible();
   await expect(page.locator('.board .figure:not(.won, .lost)')).toHaveCount(0);
+  // A way home that says so.
+  await expect(page.locator('.end').getByRole('link', { name: 'Home' })).toHaveText('Home');
   // What is final is not “now”.
   for (const seat of await page.locator('.seat .now').allTextContents()) expect(seat).toMatch(/^\s*\d+\s*$/);
   await expect(page.locator('.worth h2')).toContainText('Treasure worth at the end');
