@@ -128,6 +128,8 @@ const phase = (
   more: aTurnFits,
 });
 
+/** Three have the largest hands, twelve cards each. */
+const three = (plies: number) => (page: Page) => prepare(page, quick(me('Ada'), bot(), bot()), plies);
 const four = (plies: number) => (page: Page) => prepare(page, quick(me('Ada'), bot(), bot(), bot()), plies);
 
 /** Two at one screen and a bot, until one of them can do something; this browser then holds the first seat alone. */
@@ -139,8 +141,9 @@ const two = (until: string, order: string[], whose: number) => async (page: Page
 };
 
 const phases: Scene[] = [
-  phase('placement', four(0), async (page) => {
+  phase('placement', three(0), async (page) => {
     await asked(page);
+    await expect(page.locator('.card')).toHaveCount(12);
     // Where nearly all of the city is lit, its frames say enough.
     await expect(page.locator('.board .dot')).toHaveCount(0);
   }),
@@ -194,8 +197,8 @@ const turnToEnd: Scene[] = [
       await aTurnFits(page);
       const { width, height } = page.viewportSize()!;
       const card = (await page.locator('.card').first().boundingBox())!;
-      // A phone, on its side too, has a little less room for them.
-      const room = width < 640 || height < 390 ? 50 : height < 600 ? 55 : 60;
+      // An upright phone has a little less room for them.
+      const room = width < 640 ? 50 : 60;
       expect(card.width).toBeGreaterThanOrEqual(room);
       const large = boards[`${width}x${height}`] ?? 0;
       expect((await page.locator('.board').first().boundingBox())!.width).toBeGreaterThanOrEqual(large);
@@ -250,10 +253,21 @@ const turnToEnd: Scene[] = [
   },
 ];
 
+/** What a world is, and addresses at which there is nothing. */
+const elsewhere: Scene[] = [
+  {
+    screen: 'lost',
+    open: (page, url) => page.goto(`${url}nothing/here`).then(() => shown(page, 'main .pri')),
+  },
+  at('closed', 'table/0000000000000000', 'main.panel h1'),
+  at('scenario', 'scenario', 'main .worlds svg[role=img]'),
+];
+
 /** Journeys through the page, each in one window. */
 export const journeys: Record<string, Scene[]> = {
   'a newcomer': newcomer,
   'an invitation': invited,
   'Venezia’s table, phase by phase': phases,
   'a turn, the end and what is kept': turnToEnd,
+  'a world to read, and nothing': elsewhere,
 };
