@@ -201,8 +201,10 @@ class Asked {
     }
     /// Who fights on to the end says so once; who withdraws after all was asked each time.
     void in_fight(Action action) {
-        if (action.kind == Kind::truce) times_ += std::max(presses_, 1);
-        else if (presses_++ == 0) ++times_;
+        if (action.kind == Kind::truce)
+            times_ += std::max(presses_, 1);
+        else if (presses_++ == 0)
+            ++times_;
     }
     static bool is_own_work(Kind kind) {
         return (kind >= Kind::farm && kind <= Kind::tep) || kind == Kind::move;
