@@ -16,7 +16,10 @@ export interface Found {
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /** Entries have a log's name and their version, snapshots the name alone; whatever else is there has some name, too. */
-const logOf = (key: IDBValidKey): string => String(Array.isArray(key) ? key[0] : key);
+function logOf(key: IDBValidKey): string {
+  const [name] = Array.isArray(key) ? key : [key];
+  return typeof name === 'string' ? name : JSON.stringify(name);
+}
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 export function isSnapshot(value: unknown): value is Snapshot {
   const shot = value as Partial<Snapshot> | null | undefined;

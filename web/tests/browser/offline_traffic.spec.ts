@@ -26,7 +26,7 @@ const listenIn = () => {
           note({ asked: asked.get(data.request), status: data.status, value: JSON.parse(data.body) });
       });
     }
-    override postMessage(message: any): void {
+    override postMessage(message: { kind: string; text: string; request: number; method: string; path: string }): void {
       if (message.kind === 'say') note({ as: 'client_message', value: JSON.parse(message.text) });
       if (message.kind === 'ask') asked.set(message.request, `${message.method} ${message.path}`);
       super.postMessage(message);
