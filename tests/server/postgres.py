@@ -1,8 +1,10 @@
 """A real PostgreSQL of Debian's in a folder of its own; as the user `postgres` where the tests run as root."""
 
+import contextlib
 import os
 import pathlib
 import pwd
+import random
 import shutil
 import signal
 import socket
@@ -21,6 +23,22 @@ def can_mount() -> bool:
             return False
         subprocess.run(["umount", folder], check=True)
         return True
+
+
+def _fields(stat: pathlib.Path) -> list[str]:
+    """Of a process, from its state on; none if it is gone."""
+    try:
+        return stat.read_text().rsplit(")", 1)[1].split()
+    except OSError:
+        return []
+
+
+def _parent(stat: pathlib.Path) -> int:
+    return int((_fields(stat) or ["", "0"])[1])
+
+
+def _lives(process: int) -> bool:
+    return (_fields(pathlib.Path(f"/proc/{process}/stat")) or ["Z"])[0] != "Z"
 
 
 class Cluster:
@@ -77,17 +95,37 @@ class Cluster:
     def start(self) -> None:
         self.process = self._spawn("postgres", "-D", self.data, "-k", self.folder, "-h", "127.0.0.1", "-p", str(self.port),
                                    *self.loud, *self.small)
+        self.wait_until_up()
+
+    def wait_until_up(self) -> None:
         end = time.monotonic() + 60
         while self.ask("SELECT 1", check=False) != "1":
             assert time.monotonic() < end and self.process.poll() is None, self.said()
             time.sleep(0.05)
 
     def stop(self, how: int = signal.SIGQUIT) -> None:
-        """As in a crash, or (SIGINT) in good order."""
+        """As in a crash, or (SIGINT) in good order; SIGKILL: it can tell nobody, and whoever worked for it finds out."""
         if self.process:
+            orphans = self.workers() if how == signal.SIGKILL else []
             self.process.send_signal(how)
             self.process.wait(60)
             self.process = None
+            end = time.monotonic() + 60
+            while any(_lives(one) for one in orphans):
+                assert time.monotonic() < end, self.said()
+                time.sleep(0.01)
+
+    def workers(self) -> list[int]:
+        """The processes that work for it."""
+        return [int(stat.parent.name) for stat in pathlib.Path("/proc").glob("[0-9]*/stat") if _parent(stat) == self.process.pid]
+
+    def kill_a_worker(self, rng: random.Random) -> None:
+        """One that serves somebody dies; then all others end too, and the server begins anew by itself."""
+        serving = self.ask("SELECT pid FROM pg_stat_activity WHERE application_name = 'marea'").split()
+        if serving:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(int(rng.choice(serving)), signal.SIGKILL)
+        self.wait_until_up()
 
     def ask(self, sql: str, check: bool = True) -> str:
         run = subprocess.run(["psql", "-XAtq", "-v", "ON_ERROR_STOP=1", "-c", sql, self.address], capture_output=True, text=True, check=False,

@@ -106,14 +106,22 @@ class Faults(NodesTest):
         rng = random.Random(11)
 
         def bad():
-            for _ in range(often(3, 20)):
+            """Now and then it is stopped in good order too, or one of its processes dies."""
+            for number in range(often(3, 20)):
                 time.sleep(rng.random() * 0.5)
-                self.cluster.stop(rng.choice((signal.SIGQUIT, signal.SIGQUIT, signal.SIGINT)))
+                self.cluster.stop(signal.SIGKILL)
                 self.cluster.start()
+                if number % 3 == 0:
+                    time.sleep(rng.random() * 0.5)
+                    self.cluster.kill_a_worker(rng)
+                    time.sleep(rng.random() * 0.5)
+                    self.cluster.stop(signal.SIGINT)
+                    self.cluster.start()
 
         games = often(2, 10)
         commands = self.through(games, nodes, rng, bad, pause=0.5 if LONG else 0.01)  # they last as long as the killing
-        print(f"database killed {often(3, 20)} times: {games} games, {commands} acknowledged commands")
+        print(f"database killed {often(3, 20)} times, one of its processes and restarted {often(1, 7)} times: "
+              f"{games} games, {commands} acknowledged commands")
         self.close_all(nodes)
 
     def test_lines_to_the_database_delay_drop_double_and_are_cut_in_the_middle_of_commits(self):
@@ -297,7 +305,7 @@ class Failover(NodesTest):
                 self.addCleanup(nodes[-1].kill)
             games = [self.play(nodes, *SEATS, rng=rng, pause=0.01) for _ in range(2)]
             time.sleep(0.5 + rng.random())
-            self.cluster.stop(signal.SIGQUIT)
+            self.cluster.stop(signal.SIGKILL)
             replica.promote()
             type(self).cluster.close()
             type(self).cluster = replica
