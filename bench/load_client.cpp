@@ -2,7 +2,9 @@
 // legal moves, and prints what it measured. See docs/speed.md for how to run it.
 //   load_client --port 8080 --tables 1000 --seconds 20 --in-flight 200    as fast as the server goes
 //   load_client --port 8080 --tables 1000 --seconds 20 --rate 1000        so many moves a second
-//   load_client --port 8080 --other 8081 …                                every second seat at another server
+//   load_client --port 8080 --port 8081 …                                 one table at each server in turn
+//   load_client --port 8080 --port 8081 --apart 1 …                       every second seat at the next
+//   server
 
 #include <fmt/format.h>
 #include <sys/resource.h>
@@ -41,8 +43,8 @@ using asio::ip::tcp;
 constexpr int seats = 4;
 
 struct Settings {
-    unsigned short port = 8080;
-    unsigned short other = 0;  ///< where every second seat goes; 0: to the same
+    std::vector<unsigned short> ports = {};  ///< tables go to one after the other
+    bool apart = false;                      ///< every second seat of a table at the next
     int tables = 1000;
     int seconds = 20;
     int warm_up = 3;
@@ -108,15 +110,9 @@ struct Table : std::enable_shared_from_this<Table> {
 class Load {
   public:
     Load(asio::io_context& context, Settings settings)
-        : context_(context),
-          settings_(settings),
-          server_(asio::ip::make_address("127.0.0.1"), settings.port),
-          other_(server_.address(), settings.other != 0 ? settings.other : settings.port),
-          maker_(context),
-          ticker_(context) {}
+        : context_(context), settings_(std::move(settings)), maker_(context), ticker_(context) {}
 
     void run() {
-        maker_.connect(server_);
         for (int i = 0; i < settings_.tables; ++i) wanted_.emplace_back();
         make_next();
         while (playing_ < settings_.tables) context_.run_one();
@@ -215,17 +211,23 @@ class Load {
         ++finished_;
         for (auto& chair : table->chairs) chair->close();
         wanted_.emplace_back();
-        if (making_) return;
-        maker_ = tcp::socket(context_);  // the server closes those that are idle
-        maker_.connect(server_);
-        make_next();
+        if (!making_) make_next();
     }
 
-    /// One table after another, over one connection.
+    /// Where the table that is being made is, or so many servers further.
+    [[nodiscard]] tcp::endpoint server(std::size_t further = 0) const {
+        return {asio::ip::make_address("127.0.0.1"),
+                settings_.ports[(made_ + further) % settings_.ports.size()]};
+    }
+
+    /// One table after another, each over a connection of its own: servers close those that are idle.
     void make_next() {
         making_ = !wanted_.empty();
         if (!making_) return;
         wanted_.pop_back();
+        ++made_;
+        maker_ = tcp::socket(context_);
+        maker_.connect(server());
         request_ = {http::verb::post, "/api/tables", 11};
         request_.set(http::field::host, "127.0.0.1");
         request_.body() =
@@ -250,7 +252,7 @@ class Load {
             auto chair =
                 std::make_shared<Chair>(*this, table, seat, std::string(one.at("token").as_string()));
             table->chairs[static_cast<std::size_t>(seat)] = chair;
-            chair->connect(seat % 2 == 0 ? server_ : other_);
+            chair->connect(server(settings_.apart && seat % 2 != 0 ? 1 : 0));
         }
         tables_.push_back(table);
         if (tables_.size() > 2 * static_cast<std::size_t>(settings_.tables))
@@ -279,8 +281,7 @@ class Load {
 
     asio::io_context& context_;
     Settings settings_;
-    tcp::endpoint server_;
-    tcp::endpoint other_;
+    std::size_t made_ = 0;  ///< tables so far
     tcp::socket maker_;
     beast::flat_buffer maker_buffer_;
     http::request<http::string_body> request_;
@@ -352,17 +353,18 @@ int main(int argc, char** argv) {
     for (int i = 1; i + 1 < argc; i += 2) {
         const std::string_view name = argv[i];
         const int value = std::atoi(argv[i + 1]);
-        if (name == "--port") settings.port = static_cast<unsigned short>(value);
-        if (name == "--other") settings.other = static_cast<unsigned short>(value);
+        if (name == "--port") settings.ports.push_back(static_cast<unsigned short>(value));
+        if (name == "--apart") settings.apart = value != 0;
         if (name == "--tables") settings.tables = value;
         if (name == "--seconds") settings.seconds = value;
         if (name == "--in-flight") settings.in_flight = value;
         if (name == "--rate") settings.rate = value;
     }
+    if (settings.ports.empty()) settings.ports.push_back(8080);
     rlimit files{};
     ::getrlimit(RLIMIT_NOFILE, &files);
     files.rlim_cur = files.rlim_max;
     ::setrlimit(RLIMIT_NOFILE, &files);
     asio::io_context context(1);
-    Load(context, settings).run();
+    Load(context, std::move(settings)).run();
 }

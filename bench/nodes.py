@@ -84,26 +84,24 @@ class Cost:
 def measure(cluster: Cluster, count: int) -> Cost:
     cluster.ask("DROP SCHEMA IF EXISTS marea CASCADE")
     nodes = [Server("--no-limits", "--store", cluster.address, *(("--poll",) if GIVEN.poll else ())) for _ in range(count)]
-    how = ["--rate", str(GIVEN.rate // count)] if GIVEN.rate else ["--in-flight", str((GIVEN.inflight or 100) // count)]
-    others = nodes[1:] + nodes[:1] if GIVEN.apart else nodes
-    clients = [subprocess.Popen([CLIENT, "--port", str(node.port), "--other", str(other.port), "--tables", str(GIVEN.tables // count),
-                                 "--seconds", str(GIVEN.seconds + 1), *how], stdout=subprocess.PIPE, text=True) for node, other in zip(nodes, others)]
-    for client in clients:
-        assert "playing" in client.stdout.readline()
+    how = ["--rate", str(GIVEN.rate)] if GIVEN.rate else ["--in-flight", str(GIVEN.inflight or 100)]
+    ports = [word for node in nodes for word in ("--port", str(node.port))]
+    client = subprocess.Popen([CLIENT, *ports, "--apart", str(GIVEN.apart), "--tables", str(GIVEN.tables), "--seconds", str(GIVEN.seconds + 1), *how],
+                              stdout=subprocess.PIPE, text=True)
+    assert "playing" in client.stdout.readline()
     time.sleep(WARM_UP)
     before = Sample.take(cluster, nodes)
     time.sleep(GIVEN.seconds)
     after = Sample.take(cluster, nodes)
-    said = [client.stdout.read() for client in clients]
-    for client in clients:
-        assert client.wait() == 0
+    said = client.stdout.read()
+    assert client.wait() == 0
     moves = after.moves - before.moves
-    latencies = [tuple(map(float, re.search(r"p50 ([\d.]+) ms, .*p99 ([\d.]+) ms", text).groups())) for text in said]
+    p50, p99 = map(float, re.search(r"p50 ([\d.]+) ms, .*p99 ([\d.]+) ms", said).groups())
     for node in nodes:
         node.close()
     return Cost(count, moves / (after.at - before.at), 1e6 * (after.nodes - before.nodes) / moves, 1e6 * (after.database - before.database) / moves,
                 (after.commits - before.commits) / moves, (after.log_bytes - before.log_bytes) / moves, (after.entries - before.entries) / moves,
-                f"{max(p50 for p50, _ in latencies):.1f} / {max(p99 for _, p99 in latencies):.1f} ms")
+                f"{p50:.1f} / {p99:.1f} ms")
 
 
 def chart(costs: list[Cost]) -> str:
@@ -126,6 +124,7 @@ def chart(costs: list[Cost]) -> str:
 def main() -> int:
     os.environ["PGPASSWORD"] = PASSWORD
     cluster = Cluster(quiet=True)
+    print(f"load of the machine before: {os.getloadavg()[0]:.1f}\n")
     print("| nodes | moves a second | on nodes | on the database | together | commits a move | entries a move | bytes of WAL a move | p50 / p99 |\n"
           "|---|---|---|---|---|---|---|---|---|", flush=True)
     try:
@@ -133,6 +132,9 @@ def main() -> int:
         for count in map(int, GIVEN.nodes.split(",")):
             costs.append(measure(cluster, count))
             print(costs[-1], flush=True)
+        if len(costs) > 1:
+            print(f"a move costs {(costs[-1].nodes + costs[-1].database) / (costs[0].nodes + costs[0].database):.2f} times as much on "
+                  f"{costs[-1].count} nodes as on {costs[0].count}")
         size = cluster.ask("SELECT pg_total_relation_size('marea.entries') / count(*), sum(length(text)) / count(*) FROM marea.entries")
         print(f"an entry takes {size.replace('|', ' bytes with its index, its text ')} bytes")
         if GIVEN.chart:
