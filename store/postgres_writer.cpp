@@ -11,21 +11,29 @@
 namespace marea::store {
 namespace {
 
-// How an append ends is told by its rows: none, if its first version is not the next one any more. Of two
-// that want it at once, the second waits for the first and then finds the log elsewhere.
+// How an append ends is told by how many entries it wrote: none, if its first version is not the next one any
+// more. Of two that want it at once, the second waits for the first and then finds the log elsewhere.
+//
+// The row of the log that moves on has who watches it, so that whoever is to be told is found without another
+// look: whoever began to watch before this was written is told, and whoever does so later reads it. Programs
+// that are older than watching are told of everything.
 constexpr const char* append_sql =
     "WITH moved AS (UPDATE marea.logs SET version = $2 + cardinality($4::bytea[]), digest = $5"
-    "  WHERE table_id = $1 AND version = $2 AND digest = $3 RETURNING 1)"
-    " INSERT INTO marea.entries(table_id, version, text, digest)"
-    " SELECT $1, $2::bigint + n, text, digest"
-    " FROM moved, unnest($4::bytea[], $6::bytea[]) WITH ORDINALITY AS new(text, digest, n)";
+    "  WHERE table_id = $1 AND version = $2 AND digest = $3 RETURNING watchers),"
+    " written AS (INSERT INTO marea.entries(table_id, version, text, digest)"
+    "  SELECT $1, $2::bigint + n, text, digest"
+    "  FROM moved, unnest($4::bytea[], $6::bytea[]) WITH ORDINALITY AS new(text, digest, n) RETURNING 1)"
+    " SELECT (SELECT count(*) FROM written),"
+    " (SELECT pg_notify($7, $8) FROM moved WHERE $7 <> '' AND EXISTS (SELECT 1 FROM marea.nodes"
+    "  WHERE NOT watches OR node <> $9::bigint AND node = ANY(watchers)))";
 constexpr const char* found_sql =
     "WITH moved AS (INSERT INTO marea.logs(table_id, version, digest, founded)"
     "  VALUES($1, cardinality($2::bytea[]), $3, extract(epoch FROM clock_timestamp()) * 1000)"
-    "  ON CONFLICT DO NOTHING RETURNING 1)"
-    " INSERT INTO marea.entries(table_id, version, text, digest)"
-    " SELECT $1, n, text, digest"
-    " FROM moved, unnest($2::bytea[], $4::bytea[]) WITH ORDINALITY AS new(text, digest, n)";
+    "  ON CONFLICT DO NOTHING RETURNING 1),"
+    " written AS (INSERT INTO marea.entries(table_id, version, text, digest)"
+    "  SELECT $1, n, text, digest"
+    "  FROM moved, unnest($2::bytea[], $4::bytea[]) WITH ORDINALITY AS new(text, digest, n) RETURNING 1)"
+    " SELECT count(*) FROM written";
 /// A snapshot of entries that did not come to be is not kept.
 constexpr const char* keep_sql =
     "WITH kept AS (INSERT INTO marea.snapshots AS old(table_id, version, text, closed, last, digest)"
@@ -52,13 +60,10 @@ constexpr const char* show_sql =
 constexpr const char* hide_sql = "DELETE FROM marea.lobby WHERE table_id = $1 AND version <= $2";
 
 constexpr const char* tell_all_sql = "SELECT pg_notify($1, $2)";
-/// Whoever began to watch before this was written is told, and whoever does so later reads it. Programs that
-/// are older than watching are told of everything.
+/// Who watches a table hears also of what belongs to it.
 constexpr const char* tell_watchers_sql =
-    "SELECT pg_notify($1, $2) WHERE EXISTS (SELECT 1 FROM marea.logs, unnest(watchers) AS watcher"
-    "  WHERE table_id = ANY($4) AND watcher <> $3"
-    "  AND EXISTS (SELECT 1 FROM marea.nodes WHERE node = watcher))"
-    " OR EXISTS (SELECT 1 FROM marea.nodes WHERE NOT watches)";
+    "SELECT pg_notify($1, $2) FROM marea.logs WHERE table_id = $4 AND EXISTS (SELECT 1 FROM marea.nodes"
+    "  WHERE NOT watches OR node <> $3::bigint AND node = ANY(watchers))";
 
 std::int64_t milliseconds_since_1970() {
     using namespace std::chrono;
@@ -181,7 +186,7 @@ std::vector<Query> PostgresWriter::plan(std::vector<Part>& parts) {
         }
         part.end = queries.size();
     }
-    plan_note(parts, queries);
+    plan_notes(parts, queries);
     queries.emplace_back("COMMIT");
     return queries;
 }
@@ -198,33 +203,28 @@ void PostgresWriter::plan_line(const LobbyLine& line, std::vector<Query>& querie
                               .text(line.text));
 }
 
-/// One notification for all that moves: if a table is new or removed, so that anyone may be concerned, or if
-/// another program watches one of them.
-void PostgresWriter::plan_note(const std::vector<Part>& parts, std::vector<Query>& queries) const {
-    if (sharing_.alone || !hearing().notify) return;
-    std::vector<std::string> moved;
-    std::vector<std::string> tables;
-    bool concerns_all = false;
+/// Of tables that are new or removed all are told; of what belongs to a table those who watch that. Of a
+/// table that moves its append tells.
+void PostgresWriter::plan_notes(const std::vector<Part>& parts, std::vector<Query>& queries) const {
+    if (!tells()) return;
+    std::vector<std::string> for_all;
     for (const Part& part : parts) {
         const Work& work = *part.work;
-        if (work.kind == Work::Kind::erase) {
-            moved.insert(moved.end(), work.tables.begin(), work.tables.end());
-            concerns_all = true;
-        }
+        if (work.kind == Work::Kind::erase)
+            for_all.insert(for_all.end(), work.tables.begin(), work.tables.end());
         if (work.kind != Work::Kind::append || part.begin == part.end) continue;
         const std::string& log = table_of(work);
-        if (log.starts_with('#') || (!moved.empty() && moved.back() == log)) continue;
-        moved.push_back(log);
-        tables.push_back(log.substr(0, log.find('/')));
-        concerns_all = concerns_all || (work.entries.front().version == 1 && tables.back() == log);
+        if (const auto slash = log.find('/'); slash != std::string::npos)
+            queries.push_back(Query(tell_watchers_sql)
+                                  .text(notes_channel)
+                                  .text(note_of(hearing().self, {&log, 1}))
+                                  .number(hearing().self)
+                                  .text(log.substr(0, slash)));
+        else if (!log.starts_with('#') && work.entries.front().version == 1)
+            for_all.push_back(log);
     }
-    if (moved.empty()) return;
-    const std::string note = note_of(hearing().self, moved);
-    if (concerns_all)
-        queries.push_back(Query(tell_all_sql).text(notes_channel).text(note));
-    else
-        queries.push_back(
-            Query(tell_watchers_sql).text(notes_channel).text(note).number(hearing().self).texts(tables));
+    if (!for_all.empty())
+        queries.push_back(Query(tell_all_sql).text(notes_channel).text(note_of(hearing().self, for_all)));
 }
 
 void PostgresWriter::plan_append(Part& part, std::vector<Query>& queries) {
@@ -253,7 +253,10 @@ void PostgresWriter::plan_append(Part& part, std::vector<Query>& queries) {
                               .digest(before.digest)
                               .blobs(texts)
                               .digest(end.digest)
-                              .blobs(chain));
+                              .blobs(chain)
+                              .text(tells() && !table.starts_with('#') ? notes_channel : "")
+                              .text(note_of(hearing().self, {&table, 1}))
+                              .number(hearing().self));
     part.head = planned->second = end;
 }
 
@@ -333,7 +336,7 @@ void PostgresWriter::judge(std::vector<Part>& parts, const Answers& answers, std
         }
         const bool is_append = part.work->kind == Work::Kind::append;
         const auto wanted = static_cast<std::int64_t>(part.work->entries.size());
-        const bool done = !is_append || answers.all[part.begin].affected() == wanted;
+        const bool done = !is_append || answers.all[part.begin].number(0, 0) == wanted;
         part.work->outcome = done ? Outcome::committed : Outcome::refused;
         if (!is_append) continue;
         if (done)

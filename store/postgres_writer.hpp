@@ -53,7 +53,9 @@ class PostgresWriter {
     void plan_snapshot(const Snapshot& snapshot, std::vector<Query>& queries);
     void plan_erasure(const std::string& table, std::vector<Query>& queries);
     static void plan_line(const LobbyLine& line, std::vector<Query>& queries);
-    void plan_note(const std::vector<Part>& parts, std::vector<Query>& queries) const;
+    void plan_notes(const std::vector<Part>& parts, std::vector<Query>& queries) const;
+    /// Whether other programs hear of what this one writes.
+    [[nodiscard]] bool tells() const { return !sharing_.alone && hearing().notify; }
     void look_up(const std::vector<Part>& parts);
     std::optional<Digest> digest_at(const std::string& table, std::int64_t version);
     void judge(std::vector<Part>& parts, const Answers& answers, std::size_t sent);
