@@ -58,12 +58,15 @@ class Commons : public Pinned {
         std::string log;
         std::int64_t version = 0;
         bool watched = false;  ///< by this program
+        bool closed = false;   ///< its game is over, as a snapshot says that whoever ended it has put
         friend bool operator==(const End&, const End&) = default;
     };
     /// Whether this program wants to hear when others write to a table and to what belongs to it. Of others'
     /// tables it hears when they are founded and when they are removed. What was written before this returns
     /// is to be read.
     virtual void watch(const std::string& table, bool wanted) = 0;
+    /// Others hear at once that a table has moved, whether they watch it or not.
+    virtual void call(const std::string& table) = 0;
     /// Where logs end; those that are not there are left out.
     virtual std::vector<End> ends(std::span<const std::string> logs) = 0;
     /// The tables that are not closed and were founded after an hour of the store's clock, and that hour for

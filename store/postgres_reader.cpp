@@ -171,9 +171,9 @@ std::vector<Entry> PostgresReader::read(const std::string& table, std::int64_t a
 std::vector<std::vector<Entry>> PostgresReader::read_tails(std::span<const Commons::End> known) {
     std::vector<std::string> tables;
     std::vector<std::string> versions;
-    for (const auto& [log, version, watched] : known) {
-        tables.push_back(log);
-        versions.push_back(std::to_string(version));
+    for (const Commons::End& end : known) {
+        tables.push_back(end.log);
+        versions.push_back(std::to_string(end.version));
     }
     const std::vector<Query> queries{Query(begin_reading), Query(heads_sql).texts(tables),
                                      Query(tails_sql).texts(tables).texts(versions), Query("COMMIT")};
@@ -186,8 +186,8 @@ std::vector<std::vector<Entry>> PostgresReader::read_tails(std::span<const Commo
         found[one.entry.table].entries.push_back(std::move(one));
     }
     std::vector<std::vector<Entry>> tails;
-    for (const auto& [log, version, watched] : known)
-        tails.push_back(tail_of(log, found[log], version, Store::to_the_end));
+    for (const Commons::End& end : known)
+        tails.push_back(tail_of(end.log, found[end.log], end.version, Store::to_the_end));
     return tails;
 }
 

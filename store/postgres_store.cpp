@@ -94,16 +94,24 @@ void PostgresStore::watch(const std::string& table, bool wanted) {
     watching_.ask(queries);
 }
 
+void PostgresStore::call(const std::string& table) {
+    if (!writer_.hearing().notify) return;
+    const Query query =
+        Query("SELECT pg_notify($1, $2)").text(notes_channel).text(note_of(self(), {&table, 1}));
+    watching_.ask({&query, 1});
+}
+
 std::vector<Commons::End> PostgresStore::ends(std::span<const std::string> logs) {
-    const Query query = Query(
-                            "SELECT table_id, version, $2::bigint = ANY(watchers) FROM marea.logs"
-                            " WHERE table_id = ANY($1)")
-                            .texts(logs)
-                            .number(self());
+    const Query query =
+        Query(
+            "SELECT table_id, version, $2::bigint = ANY(watchers), closed IS NOT NULL FROM marea.logs"
+            " WHERE table_id = ANY($1)")
+            .texts(logs)
+            .number(self());
     const Answer found = std::move(register_.ask({&query, 1}).front());
     std::vector<End> ends;
     for (int row = 0; row < found.rows(); ++row)
-        ends.push_back({found.text(row, 0), found.number(row, 1), found.flag(row, 2)});
+        ends.push_back({found.text(row, 0), found.number(row, 1), found.flag(row, 2), found.flag(row, 3)});
     return ends;
 }
 

@@ -38,6 +38,7 @@ class PostgresStore final : public QueuedStore, private Commons {
     Roll roll() override;
     void leave() override;
     void watch(const std::string& table, bool wanted) override;
+    void call(const std::string& table) override;
     std::vector<End> ends(std::span<const std::string> logs) override;
     Founded founded_after(std::int64_t hour) override;
     void tell_count(std::string text) override;

@@ -19,7 +19,7 @@ Problem problem_of(const Damage& damage) {
 
 std::vector<std::vector<Entry>> Store::read_tails(std::span<const Commons::End> known) {
     std::vector<std::vector<Entry>> tails;
-    for (const auto& [log, version, watched] : known) tails.push_back(read(log, version));
+    for (const Commons::End& end : known) tails.push_back(read(end.log, end.version));
     return tails;
 }
 

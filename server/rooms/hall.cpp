@@ -229,6 +229,19 @@ void Hall::when_found(const std::string& id, const Refuse& refuse,
     });
 }
 
+/// Of a table that others play, and of which they do not tell this program, the newest is read before.
+template <class Refuse>
+void Hall::when_current(const std::string& id, const Refuse& refuse,
+                        const std::function<void(const RoomPtr&)>& use) {
+    when_found(id, refuse, [this, refuse, use](const RoomPtr& room) {
+        if (room->watched) return use(room);
+        rooms_.catch_up(room, [room, refuse, use](Copy) {
+            if (room->lost) return refuse(tl::unexpected(Problem{"try_again"}));
+            use(room);
+        });
+    });
+}
+
 /// Whoever asks for a seat, and how they are answered.
 struct Hall::Joining {
     std::string invite;
@@ -278,14 +291,14 @@ void Hall::join(const RoomPtr& room, const Joining& joining) {
 }
 
 void Hall::about(const std::string& id, std::string_view token, const OnText& answer) {
-    when_found(id, answer, [token = std::string(token), answer](const RoomPtr& room) {
+    when_current(id, answer, [token = std::string(token), answer](const RoomPtr& room) {
         if (auto problem = kept_from(room->table, token)) return answer(tl::unexpected(std::move(*problem)));
         answer(summary_json(room->table));
     });
 }
 
 void Hall::shared(const std::string& id, std::string_view token, const OnShared& answer) {
-    when_found(id, answer, [token = std::string(token), answer](const RoomPtr& room) {
+    when_current(id, answer, [token = std::string(token), answer](const RoomPtr& room) {
         const LiveTable& table = room->table;
         if (auto problem = kept_from(table, token)) return answer(tl::unexpected(std::move(*problem)));
         Shared shared{table.charter.plan.game, {}, table.seats(), 0, table.status() == Status::waiting};
@@ -305,7 +318,7 @@ void Hall::push(const std::string& id, std::string_view token, const std::string
         return answer(tl::unexpected(Problem{"bad_webhook", {}, {}, "/endpoint"}));
     if (!settings_.private_webhooks && is_private_host(address->host))
         return answer(tl::unexpected(Problem{"private_webhook", {}, {}, "/endpoint"}));
-    when_found(id, answer, [this, token = std::string(token), endpoint, on, answer](const RoomPtr& room) {
+    when_current(id, answer, [this, token = std::string(token), endpoint, on, answer](const RoomPtr& room) {
         const auto who = identify(room->table, token);
         if (!who || !who->seat.is_player())
             return answer(tl::unexpected(Problem{token.empty() ? "token_needed" : "bad_token"}));
@@ -321,7 +334,7 @@ void Hall::push(const std::string& id, std::string_view token, const std::string
 }
 
 void Hall::record(const std::string& id, std::string_view token, const OnText& answer) {
-    when_found(id, answer, [this, token = std::string(token), answer](const RoomPtr& room) {
+    when_current(id, answer, [this, token = std::string(token), answer](const RoomPtr& room) {
         const auto& table = room->table;
         if (auto problem = kept_from(table, token)) return answer(tl::unexpected(std::move(*problem)));
         const Status status = table.status();
@@ -333,7 +346,7 @@ void Hall::record(const std::string& id, std::string_view token, const OnText& a
 }
 
 void Hall::review(const std::string& id, std::string_view token, const OnText& answer) {
-    when_found(id, answer, [this, token = std::string(token), answer](const RoomPtr& room) {
+    when_current(id, answer, [this, token = std::string(token), answer](const RoomPtr& room) {
         if (auto problem = kept_from(room->table, token)) return answer(tl::unexpected(std::move(*problem)));
         if (room->table.status() != Status::finished) return answer(tl::unexpected(Problem{"not_over_yet"}));
         reviews_.get(room, answer);
@@ -366,7 +379,7 @@ void Hall::write_record(const std::string& id, const OnText& answer) {
 void Hall::mine(const std::string& id, std::string_view token,
                 const std::function<void(std::string)>& answer) {
     const auto refused = [answer](const tl::unexpected<Problem>&) { answer({}); };
-    when_found(id, refused, [token = std::string(token), answer](const RoomPtr& room) {
+    when_current(id, refused, [token = std::string(token), answer](const RoomPtr& room) {
         const LiveTable& table = room->table;
         const auto who = identify(table, token);
         if (!who || (!who->seat.is_player() && !who->host)) return answer({});

@@ -110,6 +110,9 @@ class Hall final : private RoomsWatcher {
     template <class Refuse>
     void when_found(const std::string& id, const Refuse& refuse,
                     const std::function<void(const RoomPtr&)>& use);
+    template <class Refuse>
+    void when_current(const std::string& id, const Refuse& refuse,
+                      const std::function<void(const RoomPtr&)>& use);
     void wake_after(const std::string& id);
     struct Founding;
     struct Joining;

@@ -104,6 +104,8 @@ struct Room {
     bool lags = false;    ///< that can wait until all such tables are read at once
     bool settings_behind = false;  ///< or to what its seats keep to themselves
     bool watched = false;          ///< other programs tell this one when they write to it
+    bool needs_keeper = false;     ///< as all were told
+    std::int64_t end_seen = 0;     ///< where its log ended when this program last looked
     std::string shown = {};        ///< its line in the lobby of all programs, as last written here
     std::vector<Task> waiting{};   ///< what comes after it
     std::int64_t snapshot_version = 0;

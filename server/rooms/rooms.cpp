@@ -71,6 +71,7 @@ RoomPtr Rooms::add(TableReading reading) {
     room->closed = reading.closed;
     room->reminded = room->table.to_act();
     room->away_since.fill(loop_.now());
+    room->needs_keeper = needs_keeper(*room);
     renew_settings(*room);
     show_in_lobby(*room, company_.keeps(room->table.id));
     put(room);

@@ -180,7 +180,10 @@ class Rooms {
     void settled(const RoomPtr& room, store::Outcome outcome, Fate fate, const OnWrite& done);
     bool take_in(const RoomPtr& room, const Tail& tail);
     static Tail read_tail(store::Store& store, const Question& question);
+    static bool needs_keeper(const Room& room);
+    void call_keeper(Room& room);
     [[nodiscard]] bool is_waited_for(const Room& room) const;
+    [[nodiscard]] bool lets_go_on(const Room& room) const;
     void caught_up(const RoomPtr& room, const Tail& tail, const std::function<void(Copy copy)>& done);
     void catch_up_with_all();
     void catch_up_at_last(const RoomPtr& room);

@@ -12,6 +12,7 @@ namespace {
 using store::Entry;
 using store::Outcome;
 using table::LiveTable;
+using table::Status;
 
 /// At least so many events lie between two snapshots; and an eighth of all, so that what they cost together
 /// goes with the length of the log and not with its square.
@@ -143,6 +144,8 @@ void Rooms::commit(const RoomPtr& room, table::Happenings happenings, OnCommit d
             renew_settings(*room);
             show_in_lobby(*room, true);
             if (!kept->reread) remember(*room, kept->happenings);
+            if (kept->since > 0) call_keeper(*room);    // of a new table all are told anyway
+            if (room->is_over()) keep_snapshot(*room);  // whoever keeps it need not read how it ended
         }
         watcher_.changed(room, *kept);
     });
@@ -196,10 +199,13 @@ void Rooms::catch_up(const RoomPtr& room, std::function<void(Copy copy)> done, b
 void Rooms::caught_up(const RoomPtr& room, const Tail& tail, const std::function<void(Copy copy)>& done) {
     room->busy = false;
     room->watched = tail.watched.value_or(room->watched);
+    bool told = false;
     run(room, [&] {
-        if (tail.unreadable) return done(Copy::unknown);
-        done(take_in(room, tail) ? Copy::moved : Copy::current);
+        const bool moved = !tail.unreadable && take_in(room, tail);
+        told = true;
+        done(tail.unreadable ? Copy::unknown : moved ? Copy::moved : Copy::current);
     });
+    if (!told) done(Copy::unknown);  // the table is lost, and whoever asked is to hear of it
     if (!room->busy) free(room);
 }
 
@@ -272,12 +278,42 @@ bool Rooms::take_in(const RoomPtr& room, const Tail& tail) {
 /// Whether a guest, a bot, a clock or a standing order waits for it here, so that what others write must come
 /// at once. Everything else can wait until this program looks around.
 bool Rooms::is_waited_for(const Room& room) const {
-    if (!room.guests.empty()) return true;
+    return !room.guests.empty() || (company_.keeps(room.table.id) && needs_keeper(room));
+}
+
+/// Whether a game goes on only if its keeper does something.
+bool Rooms::needs_keeper(const Room& room) {
     const LiveTable& table = room.table;
-    if (room.is_over() || !company_.keeps(table.id)) return false;
+    if (room.is_over()) return false;
     return table.clock.ticks() ||
            std::ranges::any_of(table.chairs, [](const auto& chair) { return !chair.bot().empty(); }) ||
            std::ranges::any_of(room.settings, [](const auto& settings) { return !settings.order.empty(); });
+}
+
+/// A keeper who had nothing to do at a table does not watch it: whoever gives it a bot says so.
+void Rooms::call_keeper(Room& room) {
+    const bool was_needed = std::exchange(room.needs_keeper, needs_keeper(room));
+    store::Commons* const commons = store_.commons();
+    if (was_needed || !room.needs_keeper || commons == nullptr || company_.keeps(room.table.id)) return;
+    work_out(
+        [commons, id = room.table.id] {
+            try {
+                commons->call(id);
+            } catch (const std::exception&) {
+                return std::string();  // then it finds out by looking
+            }
+            return std::string();
+        },
+        [](const std::string&) {});
+}
+
+/// Whether this program may leave a game to those who play it elsewhere, and read what they did once they
+/// rest: it keeps the table, and there is nobody of whom or to whom it would have to tell anything.
+bool Rooms::lets_go_on(const Room& room) const {
+    return room.table.status() == Status::playing && !is_waited_for(room) && !room.settings_behind &&
+           std::ranges::none_of(room.settings, [](const PrivateSettings& settings) {
+               return !settings.remind.empty() || !settings.pushes.empty();
+           });
 }
 
 void Rooms::attend(const RoomPtr& room) {
@@ -331,7 +367,12 @@ void Rooms::compare(const std::vector<RoomPtr>& rooms, const std::vector<store::
             continue;
         }
         room->watched = end.watched;
-        if (end.version > room->table.version) moved(id);
+        const bool moves_on = std::exchange(room->end_seen, end.version) != end.version;
+        if (end.version > room->table.version && end.closed && !is_waited_for(*room)) {
+            forget(room);  // whoever ended the game has seen to everything
+            continue;
+        }
+        if (end.version > room->table.version && !(moves_on && lets_go_on(*room))) moved(id);
         for (const auto& known : private_ends(*room))
             if (end_of(known.log).version > known.version) moved(known.log);
         if (!room->busy && is_waited_for(*room) != room->watched) catch_up(room, [](Copy) {});

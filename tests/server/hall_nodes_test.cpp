@@ -328,6 +328,7 @@ TEST_F(TwoNodes, WhatCanWaitIsReadTogether) {
         start("me me");
         if (second.keeps(made.table)) tables.push_back(made);
     }
+    look();
     bench.loop.pass(2000);
     NodeStore& store = nodes[1]->store;
     const auto act_at_all = [&] {
@@ -339,6 +340,9 @@ TEST_F(TwoNodes, WhatCanWaitIsReadTogether) {
             EXPECT_EQ(acting.acts(acting.legal().front()), "done");
         }
         clients.clear();
+        look();
+        bench.loop.pass(2000);
+        EXPECT_TRUE(store.read_at_once.empty()) << "they may be at it still";
         look();
         bench.loop.pass(900);
         EXPECT_TRUE(store.read_at_once.empty()) << "nobody waits for it";
@@ -356,6 +360,85 @@ TEST_F(TwoNodes, WhatCanWaitIsReadTogether) {
     act_at_all();
     store.hurt.clear();
     EXPECT_TRUE(is_all_known());
+}
+
+/// A table that the second keeps and at which it has nothing to do: while it is played elsewhere the second
+/// reads nothing of it, whoever asks it for the table is told the newest, and a game that is over is gone
+/// there without being read.
+TEST_F(TwoNodes, AKeeperWithNothingToDoLetsAGameGoOn) {
+    Company second(2);
+    second.meet({1, 2});
+    do start("me me");
+    while (!second.keeps(made.table));
+    look();
+    bench.loop.pass(2000);
+    NodeStore& store = nodes[1]->store;
+    std::vector<Client*> people{&connect(0, made.keys.seats[0]), &connect(0, made.keys.seats[1])};
+    const auto play = [&](int moves) {
+        for (Rng rng(3); moves > 0 && bench::status(*people[0]) == "playing"; --moves) {
+            store.read_at_once.clear();
+            bench::act_once(people, rng);
+            look();
+            bench.loop.pass(2000);
+            EXPECT_TRUE(store.read_at_once.empty());
+        }
+    };
+    play(5);
+    EXPECT_EQ(people[0]->says("rename", R"("name":"Zoe")"), "done");
+    std::string summary;
+    nodes[1]->hall.about(made.table, made.watch, [&](const auto& text) { summary = text.value_or(""); });
+    bench.loop.run();
+    EXPECT_NE(summary.find(R"("Zoe")"), std::string::npos) << summary;
+    play(1'000);
+    EXPECT_EQ(bench::status(*people[0]), "finished");
+    EXPECT_TRUE(square.store.closed.contains(made.table)) << "by the one at which it ended";
+    look();
+    EXPECT_EQ(nodes[1]->hall.metrics.tables, 0);
+    EXPECT_TRUE(store.read_at_once.empty());
+}
+
+TEST_F(TwoNodes, WhoeverAsksForATableThatIsFoundDamagedIsAnswered) {
+    Company second(2);
+    second.meet({1, 2});
+    std::string said;
+    const auto hear = [&said](const auto& answer) {
+        said = answer ? "done" : std::string(answer.error().reason);
+    };
+    for (const bool joins : {true, false}) {
+        do start("me open", R"(,"listed":true)");
+        while (!second.keeps(made.table));
+        bench.loop.pass(2000);
+        nodes[1]->store.hurt = made.table;
+        said = "silence";
+        if (joins)
+            nodes[1]->hall.join(made.table, made.invite, "", -1, "Bo", hear);
+        else
+            nodes[1]->hall.about(made.table, made.watch, hear);
+        bench.loop.run();
+        EXPECT_EQ(said, "try_again");
+    }
+}
+
+/// Nobody has to be told of a table without bots, so its keeper is called when it gets one.
+TEST_F(TwoNodes, ABotThatTakesASeatMovesAtOnceWhoeverKeepsTheTable) {
+    Company second(2);
+    second.meet({1, 2});
+    do start("me me me");
+    while (!second.keeps(made.table));
+    look();
+    bench.loop.pass(2000);
+    std::vector<Client*> people;
+    for (const std::string& token : made.keys.seats) people.push_back(&connect(0, token));
+    bench.loop.pass(10 * bench::minute);
+    const auto late = static_cast<std::size_t>(bench::to_act(people));
+    people[late]->go();
+    Client& one = *people[(late + 1) % 3];
+    const std::string who = std::to_string(late);
+    EXPECT_EQ(one.says("propose", R"("what":"bot","level":"0","seat":)" + who), "done");
+    EXPECT_EQ(people[(late + 2) % 3]->says("vote", R"("yes":true)"), "done");
+    const std::int64_t before = stored();
+    bench.loop.pass(5000);
+    EXPECT_GT(stored(), before) << one.kinds();
 }
 
 TEST_F(TwoNodes, ATurnIsRemindedOfOnceAndWithAnId) {

@@ -95,11 +95,13 @@ class NodeStore final : public store::Store, private store::Commons {
         else
             square_.watchers[table].erase(self_);
     }
+    void call(const std::string& table) override { tell(table, true); }
     std::vector<End> ends(std::span<const std::string> logs) override {
         std::vector<End> found;
         for (const std::string& log : logs)
             if (const auto there = square_.store.logs.find(log); there != square_.store.logs.end())
-                found.push_back({log, std::ssize(there->second), square_.watchers[log].contains(self_)});
+                found.push_back({log, std::ssize(there->second), square_.watchers[log].contains(self_),
+                                 square_.store.closed.contains(log)});
         return found;
     }
     Founded founded_after(std::int64_t) override {
