@@ -16,6 +16,11 @@ test('without a server: Venezia by hand, a reload in mid-turn, to the end by bot
   await playNow(page, 'Venezia 2099');
   for (let turn = 0; turn < 5 && (await asked(page)); turn += 1) await playTurn(page);
   await asked(page);
+  // A figure that falls in is asked about between turns.
+  while (!(await page.locator('.steps').isVisible())) {
+    await playTurn(page);
+    await asked(page);
+  }
 
   // A choice that is half made, and all that was done, outlive a reload.
   const before = await version(page);

@@ -3,6 +3,7 @@ import { aTurnFits, homeIsWhole } from './fits';
 import { asked, lit, square } from './hands';
 import { bot, holdOnly, me, playOn, prepare, quick, reach, setUp } from './tables';
 import { expect } from './test';
+import { wish } from './venonta';
 
 export type Size = [number, number];
 
@@ -263,11 +264,37 @@ const elsewhere: Scene[] = [
   at('scenario', 'scenario', 'main .worlds svg[role=img]'),
 ];
 
+/** Venonta’s table in a turn of one’s own, and its end. */
+const venonta: Scene[] = [
+  {
+    screen: 'venonta-turn',
+    open: async (page, url) => {
+      await aside(page, url);
+      const seats = [me('Ada'), bot('1'), bot('1'), bot('1')];
+      const { table } = await prepare(page, { ...wish(...seats), seed: '5eed'.repeat(16) }, 150);
+      await page.goto(`${url}#/table/${table}`);
+      await asked(page);
+    },
+  },
+  {
+    screen: 'venonta-end',
+    open: async (page, url) => {
+      await aside(page, url);
+      const seats = [me('Ada'), bot('1')];
+      const { table } = await prepare(page, { ...wish(...seats), seed: '5eed'.repeat(16) }, 5000);
+      await page.goto(`${url}#/table/${table}`);
+      await shown(page, '.end .chart svg');
+    },
+    alike: true,
+  },
+];
+
 /** Journeys through the page, each in one window. */
 export const journeys: Record<string, Scene[]> = {
   'a newcomer': newcomer,
   'an invitation': invited,
   'Venezia’s table, phase by phase': phases,
   'a turn, the end and what is kept': turnToEnd,
+  'Venonta’s table': venonta,
   'a world to read, and nothing': elsewhere,
 };

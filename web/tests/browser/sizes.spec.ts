@@ -36,13 +36,17 @@ async function look(page: Page, { screen, more, often, alike }: Scene, language:
       await page.emulateMedia({ colorScheme: theme });
       await page.screenshot({ path: `../build/pictures/sizes/${screen}-${width}x${height}-${language}-${theme}.png` });
     }
-    // A phone's bar lies over what can be pushed from under it.
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    // A phone's bar lies over what can be pushed from under it, on the page or in its sheet.
+    await page.evaluate(push, 1e6);
     for (const theme of (alike && !all ? undefined : judged[width]) ?? [])
       expect.soft(await verdict(page, theme), where).toEqual([]);
-    await page.evaluate(() => scrollTo(0, 0));
+    await page.evaluate(push, 0);
   }
 }
+
+const push = (to: number) => {
+  for (const one of [document.documentElement, ...document.querySelectorAll('main .body')]) one.scrollTop = to;
+};
 
 for (const language of languages)
   for (const [journey, scenes] of Object.entries(journeys))
