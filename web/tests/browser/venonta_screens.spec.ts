@@ -79,7 +79,11 @@ const screens: Screen[] = [
   { name: 'turn', make: (page, url) => alone(page, url, 3, 150), sign: '.row2' },
   {
     name: 'trade',
-    make: (page, url) => alone(page, url, 3, 150),
+    make: async (page, url) => {
+      const made = await alone(page, url, 3, 120);
+      await reach(page, made, '^\\$', []);
+      return made;
+    },
     sign: '.pay',
     go: async (page) => {
       await row(page, /Buy food or fuel/);
