@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { keptOf } from '../src/fairness/kept';
 import { seatCommitment } from '../src/fairness/proof';
 import type { Socket } from '../src/protocol/link';
@@ -51,10 +51,31 @@ const waiting = (ours: object, other: object, reveal?: number[]) => ({
 });
 
 let server: Server;
+let session: Session;
 beforeEach(() => {
   localStorage.clear();
   server = new Server();
-  new Session('t', 'token', () => server);
+  session = new Session('t', 'token', () => server);
+});
+
+it('asks again a little later what it asked too fast, and at once gives up what is refused for good', async () => {
+  vi.useFakeTimers();
+  server.greet(waiting({}, {}));
+  const refuse = (code: string) => server.say({ type: 'refusal', id: server.of('ask').at(-1)!['id'], code });
+  const told = session.ask('does');
+  for (const asked of [1, 2]) {
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.of('ask')).toHaveLength(asked);
+    refuse('flood');
+  }
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(server.of('ask')).toHaveLength(3);
+  server.say({ type: 'answer', id: server.of('ask').at(-1)!['id'], version: 1, does: [] });
+  expect((await told).done).toBe(true);
+  const refused = session.ask('odds');
+  refuse('no_odds');
+  expect((await refused).done).toBe(false);
+  vi.useRealTimers();
 });
 
 it('binds itself once, shows its bytes when asked, and keeps first what binds the other', async () => {

@@ -37,8 +37,9 @@ function openSocket(table: string): Socket {
   return new WebSocket(url) as unknown as Socket;
 }
 
-/** Refusals that pass: the same hello is welcome a little later. */
 const passing = new Set(['try_again', 'flood', 'too_many_connections', 'not_saved']);
+/** A refusal that passes: the same is welcome a little later. */
+export const passes = ({ code }: Problem): boolean => passing.has(code);
 
 /**
  * One seat's (or spectator's) connection to one table. It reconnects by itself and resumes from the last version it
@@ -228,7 +229,7 @@ export class Link {
   /** Refused before the greeting: what passes by itself is tried again, a name that nobody may have is left out, all else is for good. */
   private turnedAway(problem: Problem): void {
     if (problem.where === '/name') this.introduce('');
-    if (passing.has(problem.code) || problem.where === '/name') this.lose();
+    if (passes(problem) || problem.where === '/name') this.lose();
     else this.giveUp(problem);
   }
 

@@ -1,5 +1,5 @@
 import { draw, keepDealt, keepPromise, show } from '../fairness/kept';
-import { Link, type LinkState, type Outcome, type Socket } from '../protocol/link';
+import { Link, type LinkState, type Outcome, passes, type Socket } from '../protocol/link';
 import type { About, Command, Private, Problem, ServerMessage, TableEvent, View } from '../protocol/messages';
 import { randomHex } from '../protocol/random';
 
@@ -7,6 +7,9 @@ import { randomHex } from '../protocol/random';
 export type Listener = (events: TableEvent[], after: View, before: View | null) => void;
 
 const tokenBytes = 16;
+/** How long to wait, in ms, before a question is asked again, and how long at most. */
+const firstPatience = 500;
+const lastPatience = 8000;
 
 /** One seat (or spectator) at one table, as the page sees it. */
 export class Session {
@@ -45,6 +48,15 @@ export class Session {
 
   send(command: Command): Promise<Outcome> {
     return this.link.send(command);
+  }
+
+  /** A question, which changes nothing. Whoever asked too fast asks again a little later: what a turn costs is not left open. */
+  async ask(what: string): Promise<Outcome> {
+    for (let patience = firstPatience; ; patience *= 2) {
+      const outcome = await this.send({ type: 'ask', what } as Command);
+      if (outcome.done || !passes(outcome.problem) || patience > lastPatience) return outcome;
+      await new Promise((later) => setTimeout(later, patience));
+    }
   }
 
   /** By this name those who are there know who looks on. */

@@ -212,15 +212,15 @@ export class Table implements PlayHost {
     return this.current.try({ type: 'undo' });
   }
   async askOdds(): Promise<Record<string, number> | null> {
-    const outcome = await this.current.send({ type: 'ask', what: 'odds' });
+    const outcome = await this.current.ask('odds');
     return outcome.done ? (outcome.odds ?? null) : null;
   }
   async askDoes(): Promise<Line[][] | null> {
-    const outcome = await this.current.send({ type: 'ask', what: 'does' });
+    const outcome = await this.current.ask('does');
     return outcome.done ? (outcome.does ?? null) : null;
   }
   async ask(what: string): Promise<Record<string, unknown> | null> {
-    const outcome = await this.current.send({ type: 'ask', what } as Command);
+    const outcome = await this.current.ask(what);
     return outcome.done && outcome.answer ? { ...outcome.answer } : null;
   }
   setOrder(order: unknown): Promise<Problem | null> {

@@ -79,11 +79,7 @@ const screens: Screen[] = [
   { name: 'turn', make: (page, url) => alone(page, url, 3, 150), sign: '.row2' },
   {
     name: 'trade',
-    make: async (page, url) => {
-      const made = await alone(page, url, 3, 120);
-      await reach(page, made, '^\\$', []);
-      return made;
-    },
+    make: (page, url) => alone(page, url, 3, 150),
     sign: '.pay',
     go: async (page) => {
       await row(page, /Buy food or fuel/);
@@ -93,7 +89,7 @@ const screens: Screen[] = [
   {
     name: 'attack',
     make: (page, url) => alone(page, url, 3, 150),
-    sign: '.foot .war',
+    sign: '.turn .vn-end-win',
     go: async (page) => {
       await row(page, /^\s*Attack/);
       await page.locator('.turn .choice').first().click();
