@@ -145,8 +145,12 @@ export async function answer(page: Page, press: Press, words: RegExp): Promise<v
 
 export async function confirm(page: Page, press: Press): Promise<void> {
   const button = page.locator('.foot .pri:not(:disabled)');
-  // What needs no second look is done at once.
-  if (await button.isVisible()) await press(page, '.foot .pri:not(:disabled)');
+  // What needs no second look is done at once; what does is shown once its costs are known, which whoever played fast waits for.
+  const shown = await button.waitFor({ timeout: 3000 }).then(
+    () => true,
+    () => false,
+  );
+  if (shown) await press(page, '.foot .pri:not(:disabled)');
 }
 
 /** The log says so. */
