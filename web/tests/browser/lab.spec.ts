@@ -103,8 +103,10 @@ test('one’s own world, without a server, at every width, in both themes and al
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await picture(page, `lab-${width}`, { fullPage: true });
   }
-  await resize(page, 390, 844);
-  expect([...(await verdict(page, 'light')), ...(await verdict(page, 'dark'))]).toEqual([]);
+  for (const width of [320, 768, 1280, 1920]) {
+    await resize(page, width, 800);
+    for (const theme of ['light', 'dark'] as const) expect(await verdict(page, theme), `${width} ${theme}`).toEqual([]);
+  }
   for (const [language, word] of Object.entries({
     it: 'Che cosa ne sarà di questo mondo',
     de: 'Was aus dieser Welt wird',
