@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Folder, hasEngine, staticFolder } from './folder';
-import { isOver } from './hands';
+import { asked, isOver, place } from './hands';
 import { Marea } from './server';
 import { expect, test } from './test';
 
@@ -56,6 +56,17 @@ export const ways: Record<string, (page: Page) => Promise<{ url: string; end: ()
 
 export const playNow = (page: Page, game: string) =>
   page.getByRole('region', { name: game }).getByRole('button', { name: 'Play now against bots' }).click();
+
+/** A game of Venezia with a hint, brought to its very end by bots, in its replay. */
+export async function playVenezia(page: Page): Promise<void> {
+  await playNow(page, 'Venezia 2099');
+  await asked(page);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await expect(page.getByRole('complementary', { name: 'Hint' })).toContainText('% to win', { timeout: 30_000 });
+  await place(page);
+  await letBotsFinish(page);
+  await page.getByRole('link', { name: 'Replay' }).click();
+}
 
 /** Bots at once, one of them in our place: the game comes to its end by itself, and we look at what it shows on its way. */
 export async function letBotsFinish(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { isOver, place, playTurn, square } from './hands';
+import { isOver, place, playTurn, square, takeSeat } from './hands';
 import { playOn } from './tables';
 import { expect, test } from './test';
 
@@ -16,9 +16,7 @@ test('two people in two browsers and two bots begin and end a game, and play aga
   const invitation = await ada.getByLabel('To play').inputValue();
 
   const bo = await someone();
-  await bo.goto(invitation);
-  await bo.getByLabel('Your name').fill('Bo');
-  await bo.getByRole('button', { name: 'Take a seat' }).click();
+  await takeSeat(bo, invitation);
 
   const people = [ada, bo];
   for (const person of people) await expect(person.getByRole('grid')).toBeVisible();

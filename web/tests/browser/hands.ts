@@ -36,6 +36,13 @@ export async function sitDown(page: Page, url: string, wish: Record<string, unkn
   return table;
 }
 
+/** Bo comes by the link and sits down. */
+export async function takeSeat(bo: Page, link: string): Promise<void> {
+  await bo.goto(link);
+  await bo.getByLabel('Your name').fill('Bo');
+  await bo.getByRole('button', { name: 'Take a seat' }).click();
+}
+
 /** Opens Ada's table while Bo, who sits elsewhere, is to move. */
 export async function whileBoPlays(page: Page, url: string): Promise<Made> {
   await page.goto(url);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { letBotsFinish, needsEngine, playNow, ways } from './alone';
+import { letBotsFinish, needsEngine, playNow, playVenezia, ways } from './alone';
 import { verdict } from './axe';
 import { asked, place } from './hands';
 import { expect, test } from './test';
@@ -36,13 +36,7 @@ for (const [way, goAlone] of Object.entries(ways)) {
   test(`${way}: Venezia with a hint, and by bots to its very end`, async ({ someone }) => {
     const page = await someone({ serviceWorkers: 'allow' });
     const { end } = await goAlone(page);
-    await playNow(page, 'Venezia 2099');
-    await asked(page);
-    await page.getByRole('button', { name: 'Hint' }).click();
-    await expect(page.getByRole('complementary', { name: 'Hint' })).toContainText('% to win', { timeout: 30_000 });
-    await place(page);
-    await letBotsFinish(page);
-    await page.getByRole('link', { name: 'Replay' }).click();
+    await playVenezia(page);
     await expect(page.getByRole('heading', { name: /^After \d+ of/ })).toBeVisible();
     // One review proves what takes a minute or more; elsewhere it is begun.
     await page.getByRole('button', { name: 'Review this game' }).click();

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { letBotsFinish, needsEngine, playNow } from './alone';
+import { needsEngine, playNow, playVenezia } from './alone';
 import { Folder, staticFolder } from './folder';
-import { asked, place } from './hands';
+import { asked } from './hands';
 import { expect, test } from './test';
 import { byClick, playVenonta } from './venonta';
 
@@ -53,13 +53,7 @@ test('what page and Worker say to each other is as the schema of the protocol ha
   let steps = 0;
   await playVenonta(page, byClick, 5, async () => (steps += 1) >= 8);
   await home();
-  await playNow(page, 'Venezia 2099');
-  await asked(page);
-  await page.getByRole('button', { name: 'Hint' }).click();
-  await expect(page.getByRole('complementary', { name: 'Hint' })).toContainText('% to win', { timeout: 30_000 });
-  await place(page);
-  await letBotsFinish(page);
-  await page.getByRole('link', { name: 'Replay' }).click();
+  await playVenezia(page);
   await page.getByRole('button', { name: 'Review this game' }).click();
   await expect(page.getByText(/decisions? looked at/)).toBeVisible();
   await home();

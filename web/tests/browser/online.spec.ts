@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { cutOff, needsEngine } from './alone';
 import { verdict } from './axe';
 import { Folder, staticFolder } from './folder';
-import { asked, isMyTurn, playTurn } from './hands';
+import { asked, isMyTurn, playTurn, takeSeat } from './hands';
 import { Marea } from './server';
 import { expect, test } from './test';
 import { byClick, playVenonta } from './venonta';
@@ -27,8 +27,7 @@ async function handOver(page: Page): Promise<string> {
 async function join(friend: Page, link: string): Promise<void> {
   await friend.goto(link);
   await expect(friend.getByRole('note')).toContainText('looked at every hand');
-  await friend.getByLabel('Your name').fill('Bo');
-  await friend.getByRole('button', { name: 'Take a seat' }).click();
+  await takeSeat(friend, link);
 }
 
 /** Every square with its tile and whether somebody stands there: what is the same for everyone. */

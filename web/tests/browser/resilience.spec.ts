@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asked, lit, place, sitDown, square } from './hands';
+import { asked, lit, place, sitDown, square, takeSeat } from './hands';
 import { Network } from './server';
 import { bot, me, quick } from './tables';
 import { expect, test } from './test';
@@ -50,9 +50,7 @@ test('the network is cut and mended: nothing is missed', async ({ marea, someone
   await ada.getByRole('button', { name: 'Set up the table' }).click();
   const link = (await ada.getByLabel('To play').inputValue()).replace(network.url, marea.url);
   const bo = await someone();
-  await bo.goto(link);
-  await bo.getByLabel('Your name').fill('Bo');
-  await bo.getByRole('button', { name: 'Take a seat' }).click();
+  await takeSeat(bo, link);
   await expect(ada.getByRole('grid')).toBeVisible();
 
   network.cut();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asked, place, playTurn } from './hands';
+import { asked, place, playTurn, takeSeat } from './hands';
 import { memory, traffic } from './secrets';
 import { expect, test } from './test';
 
@@ -23,9 +23,7 @@ test('nothing of another seat is in a page’s memory or traffic', async ({ page
   await ada.getByRole('button', { name: '2', exact: true }).click();
   await ada.getByLabel('Who starts').selectOption('Seat 2');
   await ada.getByRole('button', { name: 'Set up the table' }).click();
-  await bo.goto(await ada.getByLabel('To play').inputValue());
-  await bo.getByLabel('Your name').fill('Bo');
-  await bo.getByRole('button', { name: 'Take a seat' }).click();
+  await takeSeat(bo, await ada.getByLabel('To play').inputValue());
   for (let i = 0; i < 6; i++) {
     const who = i % 2 === 0 ? bo : ada;
     await asked(who);

@@ -1,4 +1,4 @@
-import { asked } from './hands';
+import { asked, takeSeat } from './hands';
 import { expect, test } from './test';
 import { byClick } from './venonta';
 
@@ -14,11 +14,8 @@ test('friends by link, talk, a clock, going back, a hint and onlookers: all that
   await ada.getByRole('combobox', { name: 'Clock' }).selectOption({ label: 'A day a move' });
   await ada.getByRole('switch', { name: 'Hints may be asked for' }).click();
   await ada.getByRole('button', { name: 'Set up the table' }).click();
-  const invitation = await ada.getByLabel('To play').inputValue();
   const bo = await someone();
-  await bo.goto(invitation);
-  await bo.getByLabel('Your name').fill('Bo');
-  await bo.getByRole('button', { name: 'Take a seat' }).click();
+  await takeSeat(bo, await ada.getByLabel('To play').inputValue());
   const map = (page: typeof ada) => page.getByRole('group', { name: /Map of the world/ });
   for (const person of [ada, bo]) await expect(map(person)).toBeVisible();
 
