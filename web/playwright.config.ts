@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { shell, whole } from './tests/browser/browsers';
 
 /** The real server and Debian's own Chromium; MAREA and CHROMIUM name others. */
 export default defineConfig({
@@ -18,15 +19,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // What a test sees comes from the server; tests about the worker ask for it.
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-dev-shm-usage',
-        '--disable-background-networking',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: process.env['BENCH'] ? whole : shell,
   },
 });

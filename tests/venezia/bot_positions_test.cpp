@@ -74,7 +74,7 @@ class Onlooker {
 };
 
 TEST(BotPositions, NoActionIsIllegal) {
-    Onlooker onlooker(40);
+    Onlooker onlooker(400);
     std::uint64_t number = 0;
     for (const Options& options : every_ruling()) onlooker.play(options, number++);
     EXPECT_EQ(onlooker.phases.size(), 5U);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { needsEngine, playNow, version } from './alone';
 import { verdict } from './axe';
+import { whole } from './browsers';
 import { Folder, staticFolder } from './folder';
 import { asked, place } from './hands';
 import { Versions } from './next_version';
@@ -26,9 +27,8 @@ test('a browser that may keep nothing says so, begins no table, and does all tha
   writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(wishes));
   const host = new Folder(staticFolder);
   await host.open();
-  const { launchOptions } = test.info().project.use;
   const usual = { viewport: { width: 1280, height: 720 }, locale: 'en', reducedMotion: 'reduce' } as const;
-  const browser = await chromium.launchPersistentContext(profile, { ...launchOptions, ...usual });
+  const browser = await chromium.launchPersistentContext(profile, { ...whole, ...usual });
   const page = browser.pages()[0] ?? (await browser.newPage());
   listen(page, complaints);
   await page.goto(host.url);

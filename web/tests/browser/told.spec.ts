@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { whole } from './browsers';
 import { expect, test } from './test';
 import { me, prepare, setUp, quick, playOn } from './tables';
 
 /** Told in time: pushes to a browser whose page is closed, links that name their table, addresses that lead nowhere. */
+
+test.use({ launchOptions: whole });
 
 /** The maker of this browser cannot be reached: what it would give the page is put in its place. */
 const pushManager = () => {
