@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cutOff, letBotsFinish, needsEngine, playNow, version } from './alone';
+import { cutOff, hurried, letBotsFinish, needsEngine, playNow, version } from './alone';
 import { verdict } from './axe';
 import { Folder, staticFolder } from './folder';
 import { asked, isMyTurn, lit, place, playTurn, square } from './hands';
@@ -50,6 +50,7 @@ test('in a folder of any host: a dozen deeds of Venonta by hand, kept over a rel
   const host = new Folder(staticFolder);
   await host.open();
   const page = await someone({ serviceWorkers: 'allow' });
+  await hurried(page);
   await page.goto(host.url);
   await playNow(page, 'Venonta');
   await asked(page);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { needsEngine, playNow, version } from './alone';
+import { hurried, needsEngine, playNow, version } from './alone';
 import { verdict } from './axe';
 import { whole } from './browsers';
 import { Folder, staticFolder } from './folder';
@@ -62,6 +62,7 @@ test('a table in one’s own world goes along to another browser, and the world 
   const host = new Folder(staticFolder);
   await host.open();
   const ada = await someone();
+  await hurried(ada);
   await ada.goto(`${host.url}#/scenario`);
   const world = inTree('scenarios/terra-1950.json').replace('"terra-1950"', '"mine"');
   await ada.getByLabel('Choose a file or drop it here').first().setInputFiles(file('mine.json', world));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { needsEngine, playNow, playVenezia } from './alone';
+import { hurried, needsEngine, playNow, playVenezia } from './alone';
 import { Folder, staticFolder } from './folder';
 import { asked } from './hands';
 import { expect, test } from './test';
@@ -40,6 +40,7 @@ test('what page and Worker say to each other is as the schema of the protocol ha
   await host.open();
   const page = await someone();
   await page.addInitScript(listenIn);
+  await hurried(page);
   await page.goto(host.url);
   const lines: string[] = [];
   const home = async () => {

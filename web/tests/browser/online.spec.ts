@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { cutOff, needsEngine } from './alone';
+import { cutOff, hurried, needsEngine } from './alone';
 import { verdict } from './axe';
 import { Folder, staticFolder } from './folder';
 import { asked, isMyTurn, playTurn, takeSeat } from './hands';
@@ -115,6 +115,7 @@ test('a game of a page without a server goes on at one by way of its file', asyn
   const host = new Folder(staticFolder);
   await host.open();
   const ada = await someone();
+  await hurried(ada);
   await ada.goto(host.url);
   await playNow(ada, 'Venezia 2099');
   for (let turn = 0; turn < 4 && (await asked(ada)); turn += 1) await playTurn(ada);

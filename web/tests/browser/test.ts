@@ -59,7 +59,7 @@ export function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     const expected =
-      /ERR_CONNECTION|WebSocket connection|ERR_EMPTY_RESPONSE|40[0-9] \(|ERR_INTERNET|Push API in incognito/;
+      /ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED|WebSocket connection|ERR_EMPTY_RESPONSE|40[0-9] \(|ERR_INTERNET|Push API in incognito/;
     if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text());
   });
 }
