@@ -2,7 +2,7 @@
 
 First it imitates level 2 for a moment, then plays against itself: whole games of two to five players, each choice judged by
 how the game ended (a share of the win, and a little of the margin), against what the net itself had foreseen (PPO).
-Writes OUT/city.net, OUT/city.pt (to go on from, with --from), OUT/curve.csv.
+Writes OUT/city.net, OUT/city.pt (to go on from, with --start), OUT/curve.csv.
 """
 
 import argparse
@@ -35,7 +35,7 @@ def arguments():
     parser.add_argument("--entropy", type=float, default=0.01)
     parser.add_argument("--trace", type=float, default=0.95)
     parser.add_argument("--seed", type=int, default=2099)
-    parser.add_argument("--start", help="a city.pt to go on from")
+    parser.add_argument("--start", help="a city.pt to go on from, or a net file, without what Adam remembers")
     parser.add_argument("--against", help="a net file that plays all other seats: learns a best response to it")
     parser.add_argument("--loop", action="store_true", help="without a GPU")
     parser.add_argument("--compile", action="store_true")
@@ -91,7 +91,9 @@ class School:
         torch.manual_seed(args.seed)
         self.net = CityNet().to(self.device)
         self.optimizer = torch.optim.Adam(self.net.parameters(), lr=args.rate, betas=(0.9, 0.98), **({} if args.loop else {"fused": True}))
-        if args.start:
+        if args.start and args.start.endswith(".net"):
+            read_into(self.net, open(args.start, "rb").read())
+        elif args.start:
             kept = torch.load(args.start, map_location=self.device, weights_only=True)
             self.net.load_state_dict(kept["net"])
             self.optimizer.load_state_dict(kept["optimizer"])
