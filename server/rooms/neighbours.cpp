@@ -39,17 +39,9 @@ void Neighbours::on_loop(std::function<void()> task) {
 
 template <class Answer>
 void Neighbours::ask(std::function<Answer()> question, std::function<void(std::optional<Answer>)> use) {
-    const auto answer = std::make_shared<std::optional<Answer>>();
-    const auto work = [question = std::move(question), answer] {
-        try {
-            *answer = question();
-        } catch (const std::exception&) {
-            answer->reset();  // the store cannot be read now
-        }
-        return std::string();
-    };
-    rooms_.work_out(work, [this, life = std::weak_ptr(life_), answer, use = std::move(use)](const auto&) {
-        if (!life.expired() && !rooms_.is_stopping()) use(std::move(*answer));
+    rooms_.ask<Answer>(std::move(question), [this, life = std::weak_ptr(life_),
+                                             use = std::move(use)](std::optional<Answer> answer) {
+        if (!life.expired() && !rooms_.is_stopping()) use(std::move(answer));
     });
 }
 

@@ -48,7 +48,7 @@ class Neighbours {
     void take_on(const std::shared_ptr<std::vector<std::string>>& tables);
     void wake_after(const std::string& id);
     void look_at_lobby();
-    /// Asks the store on another thread; nothing is answered where it cannot be read now.
+    /// As `Rooms::ask`, until this program stops.
     template <class Answer>
     void ask(std::function<Answer()> question, std::function<void(std::optional<Answer>)> use);
     void on_loop(std::function<void()> task);

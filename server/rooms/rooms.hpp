@@ -1,7 +1,9 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -140,6 +142,9 @@ class Rooms {
     void recall(const RoomPtr& room, std::int64_t before, const OnRecalled& done);
     /// Works something out on another thread.
     void work_out(std::function<std::string()> work, const std::function<void(const std::string&)>& done);
+    /// Asks the store on another thread; nothing is answered where it cannot be read now.
+    template <class Answer>
+    void ask(std::function<Answer()> question, std::function<void(std::optional<Answer>)> use);
     /// When the newest page is among what is recent, or cannot be read; at once, if it is.
     void when_recalled(const RoomPtr& room, Task task);
     /// Tells everyone at a table what cannot be.
@@ -192,6 +197,7 @@ class Rooms {
     void renew_settings(Room& room);
     void show_in_lobby(Room& room, bool is_news);
     void let_go(const RoomPtr& room, std::string_view code);
+    void tell_others(std::function<void(store::Commons&)> what);
 
     Loop& loop_;
     table::GameKits& games_;
@@ -215,5 +221,19 @@ class Rooms {
     std::shared_ptr<const int> life_ =
         std::make_shared<const int>(0);  ///< ends with this, for tasks that do not
 };
+
+template <class Answer>
+void Rooms::ask(std::function<Answer()> question, std::function<void(std::optional<Answer>)> use) {
+    const auto answer = std::make_shared<std::optional<Answer>>();
+    const auto work = [question = std::move(question), answer] {
+        try {
+            *answer = question();
+        } catch (const std::exception&) {
+            answer->reset();
+        }
+        return std::string();
+    };
+    work_out(work, [answer, use = std::move(use)](const std::string&) { use(std::move(*answer)); });
+}
 
 }  // namespace marea::server
