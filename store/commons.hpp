@@ -15,6 +15,7 @@ struct Roll {
     std::vector<std::int64_t> alive = {};  ///< their numbers, in order; this program's own among them
     std::int64_t now = 0;                  ///< the store's clock, in milliseconds since 1970
     int level = 0;                         ///< what is written may be of this level: all can read it
+    bool all_watch = true;                 ///< all of them say which tables they want to hear of
 };
 
 /// What one of them has counted so far, in its own words.

@@ -110,15 +110,6 @@ bool Answer::is_mark() const { return PQresultStatus(result_.get()) == PGRES_PIP
 
 int Answer::rows() const { return PQntuples(result_.get()); }
 
-std::int64_t Answer::affected() const {
-    const std::string_view text = PQcmdTuples(result_.get());
-    std::int64_t number = 0;
-    std::from_chars(text.data(), text.data() + text.size(), number);
-    return number;
-}
-
-std::string_view Answer::tag() const { return PQcmdStatus(result_.get()); }
-
 bool Answer::is_null(int row, int column) const { return PQgetisnull(result_.get(), row, column) != 0; }
 
 std::string Answer::text(int row, int column) const {

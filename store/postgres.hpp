@@ -70,8 +70,6 @@ class Answer {
     /// Whether it is no answer but the mark at the end of all.
     [[nodiscard]] bool is_mark() const;
     [[nodiscard]] int rows() const;
-    [[nodiscard]] std::int64_t affected() const;
-    [[nodiscard]] std::string_view tag() const;
     [[nodiscard]] bool is_null(int row, int column) const;
     [[nodiscard]] std::string text(int row, int column) const;
     [[nodiscard]] std::int64_t number(int row, int column) const;
@@ -104,7 +102,9 @@ class Postgres {
 
     /// Several commands without values. Throws PostgresError.
     Answer run(const std::string& sql);
-    /// Sends all, then reads all answers (pipeline): after one that failed, the others do nothing.
+    /// Sends all, then reads all answers (pipeline): after one that failed, the others do nothing. Unless
+    /// they say otherwise they are one transaction, whose commit is done when nothing failed and nothing is
+    /// lost.
     Answers ask(std::span<const Query> queries);
     /// Whether the other end has not gone, as far as can be known without a question.
     bool is_alive();

@@ -27,7 +27,7 @@ constexpr const char* beat_sql =
 constexpr const char* bury_sql =
     "DELETE FROM marea.nodes WHERE seen < extract(epoch FROM clock_timestamp()) * 1000 - 60000";
 constexpr const char* roll_sql =
-    "SELECT node FROM marea.nodes"
+    "SELECT node, watches FROM marea.nodes"
     " WHERE seen > extract(epoch FROM clock_timestamp()) * 1000 - $1::bigint ORDER BY node";
 constexpr const char* level_sql =
     "SELECT level::bigint, (extract(epoch FROM clock_timestamp()) * 1000)::bigint,"
@@ -193,7 +193,10 @@ std::vector<Query> roll_queries(const Hearing& hearing) {
 
 Roll roll_in(std::span<const Answer> answers) {
     Roll roll;
-    for (int row = 0; row < answers[0].rows(); ++row) roll.alive.push_back(answers[0].number(row, 0));
+    for (int row = 0; row < answers[0].rows(); ++row) {
+        roll.alive.push_back(answers[0].number(row, 0));
+        roll.all_watch = roll.all_watch && answers[0].flag(row, 1);
+    }
     roll.level = static_cast<int>(answers[1].number(0, 0));
     roll.now = answers[1].number(0, 1);
     return roll;

@@ -12,7 +12,8 @@ PostgresStore::PostgresStore(const std::string& address, Sharing sharing, std::c
       logs_(address, patience),
       register_(address, patience),
       watching_(address, std::min(patience, std::chrono::milliseconds(1000))) {
-    queue_ = std::make_unique<WriteQueue>([this](Batch& batch) { writer_.write(batch); });
+    queue_ = std::make_unique<WriteQueue>([this](Batch& batch) { writer_.write(batch); },
+                                          [this] { writer_.tell(); });
 }
 
 /// Nobody is told what lies in a log while something may still be written to it by a connection that this
@@ -68,6 +69,10 @@ std::vector<std::string> PostgresStore::closed_before(std::int64_t hour, int mos
 }
 
 void PostgresStore::listen(Ears ears) {
+    ears.roll = [this, told = std::move(ears.roll)](Roll roll) {
+        writer_.let_all_watch(roll.all_watch);
+        told(std::move(roll));
+    };
     ears_ = std::make_unique<PostgresEars>(address_, writer_.hearing(), std::move(ears));
 }
 

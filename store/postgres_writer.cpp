@@ -11,29 +11,33 @@
 namespace marea::store {
 namespace {
 
-// How an append ends is told by how many entries it wrote: none, if its first version is not the next one any
-// more. Of two that want it at once, the second waits for the first and then finds the log elsewhere.
+// An append that is written comes back as a row; as none, if its first version is not the next one any more.
+// Of two that want it at once, the second waits for the first and then finds the log elsewhere.
 //
-// The row of the log that moves on has who watches it, so that whoever is to be told is found without another
-// look: whoever began to watch before this was written is told, and whoever does so later reads it. Programs
-// that are older than watching are told of everything.
+// The row of the log that moves on has who watches it, and the answer how many others do: whoever began to
+// watch before this was written is counted, and whoever does so later reads it.
 constexpr const char* append_sql =
     "WITH moved AS (UPDATE marea.logs SET version = $2 + cardinality($4::bytea[]), digest = $5"
     "  WHERE table_id = $1 AND version = $2 AND digest = $3 RETURNING watchers),"
     " written AS (INSERT INTO marea.entries(table_id, version, text, digest)"
     "  SELECT $1, $2::bigint + n, text, digest"
-    "  FROM moved, unnest($4::bytea[], $6::bytea[]) WITH ORDINALITY AS new(text, digest, n) RETURNING 1)"
-    " SELECT (SELECT count(*) FROM written),"
-    " (SELECT pg_notify($7, $8) FROM moved WHERE $7 <> '' AND EXISTS (SELECT 1 FROM marea.nodes"
-    "  WHERE NOT watches OR node <> $9::bigint AND node = ANY(watchers)))";
+    "  FROM moved, unnest($4::bytea[], $6::bytea[]) WITH ORDINALITY AS new(text, digest, n))"
+    " SELECT cardinality(array_remove(watchers, $7::bigint)) FROM moved";
+/// The same for one entry, as most appends are.
+constexpr const char* append_one_sql =
+    "WITH moved AS (UPDATE marea.logs SET version = $2 + 1, digest = $5"
+    "  WHERE table_id = $1 AND version = $2 AND digest = $3 RETURNING watchers),"
+    " written AS (INSERT INTO marea.entries(table_id, version, text, digest)"
+    "  SELECT $1, $2::bigint + 1, $4::bytea, $5 FROM moved)"
+    " SELECT cardinality(array_remove(watchers, $6::bigint)) FROM moved";
 constexpr const char* found_sql =
     "WITH moved AS (INSERT INTO marea.logs(table_id, version, digest, founded)"
     "  VALUES($1, cardinality($2::bytea[]), $3, extract(epoch FROM clock_timestamp()) * 1000)"
     "  ON CONFLICT DO NOTHING RETURNING 1),"
     " written AS (INSERT INTO marea.entries(table_id, version, text, digest)"
     "  SELECT $1, n, text, digest"
-    "  FROM moved, unnest($2::bytea[], $4::bytea[]) WITH ORDINALITY AS new(text, digest, n) RETURNING 1)"
-    " SELECT count(*) FROM written";
+    "  FROM moved, unnest($2::bytea[], $4::bytea[]) WITH ORDINALITY AS new(text, digest, n))"
+    " SELECT 0 FROM moved";
 /// A snapshot of entries that did not come to be is not kept.
 constexpr const char* keep_sql =
     "WITH kept AS (INSERT INTO marea.snapshots AS old(table_id, version, text, closed, last, digest)"
@@ -60,10 +64,10 @@ constexpr const char* show_sql =
 constexpr const char* hide_sql = "DELETE FROM marea.lobby WHERE table_id = $1 AND version <= $2";
 
 constexpr const char* tell_all_sql = "SELECT pg_notify($1, $2)";
-/// Who watches a table hears also of what belongs to it.
+/// If one of these tables has a watcher who is there.
 constexpr const char* tell_watchers_sql =
-    "SELECT pg_notify($1, $2) FROM marea.logs WHERE table_id = $4 AND EXISTS (SELECT 1 FROM marea.nodes"
-    "  WHERE NOT watches OR node <> $3::bigint AND node = ANY(watchers))";
+    "SELECT pg_notify($1, $2) WHERE EXISTS (SELECT 1 FROM marea.logs JOIN marea.nodes ON node = ANY(watchers)"
+    "  WHERE table_id = ANY($4) AND node <> $3::bigint)";
 
 std::int64_t milliseconds_since_1970() {
     using namespace std::chrono;
@@ -146,25 +150,25 @@ void PostgresWriter::find_out(const Batch& batch) {
     (void)is_ready();
 }
 
-/// All in one transaction. Where values are at fault, each by itself: nobody suffers for another's.
+/// All in one transaction, which is that of the pipeline and ends with it. Where values are at fault, each by
+/// itself: nobody suffers for another's.
 void PostgresWriter::try_all(std::vector<Part> parts) {
     look_up(parts);
     const std::vector<Query> queries = plan(parts);
-    if (queries.size() == 2) return;
+    if (queries.empty()) return;
     const Answers answers = link_->ask(queries);
-    judge(parts, answers, queries.size());
+    judge(parts, answers);
     const auto error = answers.error();
-    if (!error && answers.all.back().tag() == "COMMIT") return;
+    if (!error) return;
     ends_.clear();
-    if (!error || answers.lost) return link_.reset();
-    link_->run("ROLLBACK");
+    if (answers.lost) return link_.reset();
     if (error->is_of_values() && parts.size() > 1)
         for (const Part& part : parts)
             if (link_) try_all({Part{part.work}});
 }
 
 std::vector<Query> PostgresWriter::plan(std::vector<Part>& parts) {
-    std::vector<Query> queries{Query("BEGIN")};
+    std::vector<Query> queries;
     planned_.clear();
     for (Part& part : parts) {
         part.begin = queries.size();
@@ -186,8 +190,6 @@ std::vector<Query> PostgresWriter::plan(std::vector<Part>& parts) {
         }
         part.end = queries.size();
     }
-    plan_notes(parts, queries);
-    queries.emplace_back("COMMIT");
     return queries;
 }
 
@@ -201,30 +203,6 @@ void PostgresWriter::plan_line(const LobbyLine& line, std::vector<Query>& querie
                               .number(line.created)
                               .text(line.maker)
                               .text(line.text));
-}
-
-/// Of tables that are new or removed all are told; of what belongs to a table those who watch that. Of a
-/// table that moves its append tells.
-void PostgresWriter::plan_notes(const std::vector<Part>& parts, std::vector<Query>& queries) const {
-    if (!tells()) return;
-    std::vector<std::string> for_all;
-    for (const Part& part : parts) {
-        const Work& work = *part.work;
-        if (work.kind == Work::Kind::erase)
-            for_all.insert(for_all.end(), work.tables.begin(), work.tables.end());
-        if (work.kind != Work::Kind::append || part.begin == part.end) continue;
-        const std::string& log = table_of(work);
-        if (const auto slash = log.find('/'); slash != std::string::npos)
-            queries.push_back(Query(tell_watchers_sql)
-                                  .text(notes_channel)
-                                  .text(note_of(hearing().self, {&log, 1}))
-                                  .number(hearing().self)
-                                  .text(log.substr(0, slash)));
-        else if (!log.starts_with('#') && work.entries.front().version == 1)
-            for_all.push_back(log);
-    }
-    if (!for_all.empty())
-        queries.push_back(Query(tell_all_sql).text(notes_channel).text(note_of(hearing().self, for_all)));
 }
 
 void PostgresWriter::plan_append(Part& part, std::vector<Query>& queries) {
@@ -246,6 +224,14 @@ void PostgresWriter::plan_append(Part& part, std::vector<Query>& queries) {
         chain.emplace_back(reinterpret_cast<const char*>(digest.data()), digest.size());
     if (before.version == 0)
         queries.push_back(Query(found_sql).text(table).blobs(texts).digest(end.digest).blobs(chain));
+    else if (texts.size() == 1)
+        queries.push_back(Query(append_one_sql)
+                              .text(table)
+                              .number(before.version)
+                              .digest(before.digest)
+                              .text(texts.front())
+                              .digest(end.digest)
+                              .number(hearing().self));
     else
         queries.push_back(Query(append_sql)
                               .text(table)
@@ -254,8 +240,6 @@ void PostgresWriter::plan_append(Part& part, std::vector<Query>& queries) {
                               .blobs(texts)
                               .digest(end.digest)
                               .blobs(chain)
-                              .text(tells() && !table.starts_with('#') ? notes_channel : "")
-                              .text(note_of(hearing().self, {&table, 1}))
                               .number(hearing().self));
     part.head = planned->second = end;
 }
@@ -321,13 +305,12 @@ Answers PostgresWriter::ask(std::span<const Query> queries) {
     return answers;
 }
 
-/// If the commit was sent and nobody answered it, or not in its place, it may have been done; if something
-/// failed before it, it was not.
-void PostgresWriter::judge(std::vector<Part>& parts, const Answers& answers, std::size_t sent) {
-    bool failed_before = false;
-    for (std::size_t i = 0; i < answers.all.size(); ++i)
-        if (answers.all[i].error() && (i + 1 < sent || !answers.all[i].is_fatal())) failed_before = true;
-    const bool committed = answers.all.size() == sent && answers.all.back().tag() == "COMMIT";
+/// The commit is done after all answers, and the pipeline's end tells of it: what failed before was not done;
+/// if all went well and that end did not come, nobody knows.
+void PostgresWriter::judge(std::vector<Part>& parts, const Answers& answers) {
+    const bool committed = !answers.error();
+    const bool failed_before =
+        std::ranges::any_of(answers.all, [](const Answer& one) { return one.error().has_value(); });
     for (Part& part : parts) {
         if (part.begin == part.end) continue;
         if (!committed) {
@@ -335,14 +318,51 @@ void PostgresWriter::judge(std::vector<Part>& parts, const Answers& answers, std
             continue;
         }
         const bool is_append = part.work->kind == Work::Kind::append;
-        const auto wanted = static_cast<std::int64_t>(part.work->entries.size());
-        const bool done = !is_append || answers.all[part.begin].number(0, 0) == wanted;
+        const Answer& answer = answers.all[part.begin];
+        const bool done = !is_append || answer.rows() == 1;
         part.work->outcome = done ? Outcome::committed : Outcome::refused;
+        if (done && !sharing_.alone && hearing().notify)
+            note(*part.work, is_append && answer.number(0, 0) > 0);
         if (!is_append) continue;
         if (done)
             ends_[part.work->entries.front().table] = part.head;
         else
             ends_.erase(part.work->entries.front().table);
+    }
+}
+
+/// Of tables that are new or removed all are to be told, of others and of what belongs to them those who
+/// watch.
+void PostgresWriter::note(const Work& work, bool is_watched) {
+    if (work.kind == Work::Kind::erase)
+        for_all_.insert(for_all_.end(), work.tables.begin(), work.tables.end());
+    if (work.kind != Work::Kind::append) return;
+    const std::string& log = table_of(work);
+    const bool belongs_to_another = log.find('/') != std::string::npos;
+    if (log.starts_with('#')) return;
+    if (work.entries.front().version == 1 && !belongs_to_another)
+        for_all_.push_back(log);
+    else if (belongs_to_another || is_watched || !all_watch_)
+        for_watchers_.push_back(log);
+}
+
+void PostgresWriter::tell() {
+    std::vector<std::string> logs = std::exchange(for_all_, {});
+    const std::vector<std::string> watched = std::exchange(for_watchers_, {});
+    const bool tells_all = !logs.empty() || (!watched.empty() && !all_watch_);
+    logs.insert(logs.end(), watched.begin(), watched.end());
+    if (logs.empty() || !link_) return;
+    Query query(tells_all ? tell_all_sql : tell_watchers_sql);
+    query.text(notes_channel).text(note_of(hearing().self, logs));
+    if (!tells_all) {
+        std::vector<std::string> tables;
+        for (const std::string& log : watched) tables.push_back(log.substr(0, log.find('/')));
+        query.number(hearing().self).texts(tables);
+    }
+    try {
+        if (link_->ask({&query, 1}).lost) link_.reset();
+    } catch (const PostgresError&) {
+        link_.reset();
     }
 }
 

@@ -32,6 +32,12 @@ class PostgresWriter {
 
     /// Gives every work its outcome.
     void write(Batch& batch);
+    /// Tells other programs what was written since, by one notification. If that fails, they find it by
+    /// looking.
+    void tell();
+    /// Whether all other programs say what they watch; otherwise they are told of everything. For all
+    /// threads.
+    void let_all_watch(bool all) { all_watch_ = all; }
     /// Whether something was sent of which nobody knows yet what became of it. For all threads.
     [[nodiscard]] bool is_in_doubt() const { return in_doubt_; }
     [[nodiscard]] const Hearing& hearing() const { return sharing_.hearing; }
@@ -53,12 +59,10 @@ class PostgresWriter {
     void plan_snapshot(const Snapshot& snapshot, std::vector<Query>& queries);
     void plan_erasure(const std::string& table, std::vector<Query>& queries);
     static void plan_line(const LobbyLine& line, std::vector<Query>& queries);
-    void plan_notes(const std::vector<Part>& parts, std::vector<Query>& queries) const;
-    /// Whether other programs hear of what this one writes.
-    [[nodiscard]] bool tells() const { return !sharing_.alone && hearing().notify; }
+    void note(const Work& work, bool is_watched);
     void look_up(const std::vector<Part>& parts);
     std::optional<Digest> digest_at(const std::string& table, std::int64_t version);
-    void judge(std::vector<Part>& parts, const Answers& answers, std::size_t sent);
+    void judge(std::vector<Part>& parts, const Answers& answers);
     void find_out(const Batch& batch);
     Answers ask(std::span<const Query> queries);
 
@@ -72,6 +76,9 @@ class PostgresWriter {
     std::optional<Postgres> link_;
     std::unordered_map<std::string, Head> ends_;  ///< of logs, as this connection wrote or read them last
     std::map<std::string, Head> planned_;         ///< of the logs of this batch, once it is written
+    std::atomic<bool> all_watch_ = true;
+    std::vector<std::string> for_all_;       ///< logs that all others are to be told of
+    std::vector<std::string> for_watchers_;  ///< … whoever watches them
 };
 
 }  // namespace marea::store

@@ -85,8 +85,9 @@ bool SqliteStore::put(const Work& work) {
             for (const std::string& table : work.tables) writer_.erase(table);
             break;
         case Work::Kind::line:  // nobody shares this store
-        case Work::Kind::nothing:
             break;
+        case Work::Kind::nothing:
+            return false;
     }
     return true;
 }

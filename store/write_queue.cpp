@@ -5,12 +5,13 @@
 
 namespace marea::store {
 
-WriteQueue::WriteQueue(std::function<void(Batch&)> write) : write_(std::move(write)) {
+WriteQueue::WriteQueue(std::function<void(Batch&)> write, std::function<void()> after)
+    : write_(std::move(write)), after_(std::move(after)) {
     thread_ = std::jthread([this](const std::stop_token& stop) { write_until_stopped(stop); });
 }
 
 void WriteQueue::append(std::vector<Entry> entries, std::function<void(Outcome)> done) {
-    if (entries.empty()) return done(Outcome::refused);
+    if (entries.empty()) return add({.kind = Work::Kind::nothing, .done = std::move(done)});
     add({.kind = Work::Kind::append, .entries = std::move(entries), .done = std::move(done)});
 }
 
@@ -51,6 +52,7 @@ void WriteQueue::write_until_stopped(const std::stop_token& stop) {
         }
         write_(batch);
         for (Work& work : batch) work.done(work.outcome);
+        after_();
     }
 }
 

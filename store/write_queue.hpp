@@ -28,8 +28,9 @@ using Batch = std::vector<Work>;
 /// of its own.
 class WriteQueue {
   public:
-    /// `write` runs on the thread alone, gives every work its outcome and may not throw.
-    explicit WriteQueue(std::function<void(Batch&)> write);
+    /// `write` runs on the thread alone, gives every work its outcome and may not throw; so does `after`,
+    /// once each has heard of it.
+    explicit WriteQueue(std::function<void(Batch&)> write, std::function<void()> after = [] {});
     /// Finishes what waits.
     ~WriteQueue() = default;
     WriteQueue(const WriteQueue&) = delete;
@@ -47,6 +48,7 @@ class WriteQueue {
     void write_until_stopped(const std::stop_token& stop);
 
     std::function<void(Batch&)> write_;
+    std::function<void()> after_;
     std::mutex mutex_;
     std::condition_variable_any waiting_;
     Batch queue_;

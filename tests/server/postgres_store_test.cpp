@@ -1,8 +1,12 @@
 #include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <array>
 #include <atomic>
 #include <barrier>
+#include <csignal>
 #include <functional>
 #include <future>
 #include <thread>
@@ -20,24 +24,6 @@ namespace {
 using namespace marea::store;
 using namespace marea::tests;
 using namespace std::chrono_literals;
-
-std::string reason_why_not(const std::string& address, Sharing sharing = {}) {
-    try {
-        const PostgresStore store(address, sharing);
-        return "it opens";
-    } catch (const UnfitFile& unfit) {
-        return std::string(unfit.reason);
-    }
-}
-
-bool eventually(const std::function<bool()>& is_so) {
-    const auto end = std::chrono::steady_clock::now() + 20s;
-    while (!is_so()) {
-        if (std::chrono::steady_clock::now() > end) return false;
-        std::this_thread::sleep_for(20ms);
-    }
-    return true;
-}
 
 std::size_t store_length(Store& store) { return store.read("a").size(); }
 
@@ -174,23 +160,6 @@ TEST(PostgresStore, OnALineThatGoesSilentNobodyKnowsUntilItIsGivenUp) {
     EXPECT_EQ(put(store, entries("a", 2, 1)), Outcome::committed);
 }
 
-std::unique_ptr<PostgresStore> of_level(const PostgresPlace& place, int level) {
-    return std::make_unique<PostgresStore>(place.address, Sharing{.hearing = {.level = level}});
-}
-
-/// Two versions of a program beside each other.
-TEST(PostgresStore, TheLevelRisesWhenAllCanReadIt) {
-    PostgresPlace place;
-    EXPECT_EQ(of_level(place, 1)->commons()->roll().level, 1);
-    const auto newer = of_level(place, 2);
-    EXPECT_EQ(newer->commons()->roll().level, 1) << "one that cannot read more was there a moment ago";
-    place.change("DELETE FROM nodes WHERE level = 1");
-    EXPECT_EQ(of_level(place, 3)->commons()->roll().level, 2) << "as much as all can read";
-    EXPECT_EQ(reason_why_not(place.address, {.hearing = {.level = 1}}), "data_newer");
-    place.change("DELETE FROM nodes");
-    EXPECT_EQ(of_level(place, 2)->commons()->roll().level, 2) << "it never falls";
-}
-
 TEST(PostgresStore, WhoRunsGoesOnWhenANewerProgramHasAddedToTheSchema) {
     PostgresPlace place;
     const auto store = place.open(5s);
@@ -200,77 +169,6 @@ TEST(PostgresStore, WhoRunsGoesOnWhenANewerProgramHasAddedToTheSchema) {
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
         " AND datname = current_database()");
     EXPECT_TRUE(eventually([&] { return put(*store, entries("a", 2, 1)) == Outcome::committed; }));
-}
-
-/// What programs count lies beside their heartbeats.
-TEST(PostgresStore, TellsWhatAllThatAreAliveHaveCounted) {
-    PostgresPlace place;
-    const auto store = place.open(5s);
-    const auto other = place.open(5s);
-    for (const auto* one : {&store, &other})
-        (*one)->commons()->listen({[](const auto&) {}, [] {}, [](const Roll&) {}});
-    store->commons()->tell_count("boats 1");
-    store->commons()->tell_count("boats 2");
-    const std::vector<Count> wanted{{store->commons()->self(), "boats 2"}};
-    EXPECT_TRUE(eventually([&] { return other->commons()->counts() == wanted; }));
-    other->commons()->tell_count("boats 3");
-    EXPECT_TRUE(eventually([&] { return store->commons()->counts().size() == 2; }));
-    store->commons()->leave();
-    EXPECT_TRUE(eventually([&] { return other->commons()->counts().size() == 1; }));
-}
-
-/// Of new and removed tables all hear, of others those who watch, and programs that know of no watching.
-TEST(PostgresStore, TellsOfATableWhoeverWatchesIt) {
-    PostgresPlace place;
-    const auto store = place.open(5s);
-    const auto other = place.open(5s);
-    std::mutex mutex;
-    std::vector<std::string> heard;
-    std::atomic<bool> listens = false;
-    other->commons()->listen({[&](const std::vector<std::string>& logs) {
-                                  const std::scoped_lock lock(mutex);
-                                  heard.insert(heard.end(), logs.begin(), logs.end());
-                              },
-                              [&] { listens = true; }, [](const Roll&) {}});
-    ASSERT_TRUE(eventually([&] { return listens.load(); }));
-    int tables = 0;
-    const auto heard_of = [&](const std::string& log, std::int64_t version) {
-        const std::string last = "end" + std::to_string(++tables);
-        EXPECT_EQ(put(*store, entries(log, version, 1)), Outcome::committed);
-        EXPECT_EQ(put(*store, entries(last, 1, 1)), Outcome::committed);  // of which all hear, and later
-        const auto is_over = [&] {
-            const std::scoped_lock lock(mutex);
-            return !heard.empty() && heard.back() == last;
-        };
-        EXPECT_TRUE(eventually(is_over));
-        const std::scoped_lock lock(mutex);
-        return std::exchange(heard, {}).front() == log;
-    };
-    EXPECT_TRUE(heard_of("a", 1));
-    EXPECT_FALSE(heard_of("a", 2));
-    EXPECT_FALSE(heard_of("a/0/1", 1)) << "what a seat keeps to itself goes with its table";
-    other->commons()->watch("a", true);
-    EXPECT_TRUE(heard_of("a", 3));
-    EXPECT_TRUE(heard_of("a/0/1", 2));
-    EXPECT_FALSE(heard_of("#notes", 1));
-    const std::vector<std::string> logs{"a", "a/0/1"};
-    const std::vector<Commons::End> ends{{"a", 3, true}, {"a/0/1", 2, false}};
-    EXPECT_EQ(other->commons()->ends(logs), ends);
-    other->commons()->watch("a", false);
-    store->commons()->watch("a", true);
-    EXPECT_FALSE(heard_of("a", 4)) << "whoever writes knows";
-    place.change("UPDATE logs SET watchers = '{77}' WHERE table_id = 'a'");
-    EXPECT_FALSE(heard_of("a", 5)) << "of one that is gone";
-    other->commons()->watch("a", true);
-    EXPECT_EQ(Postgres(place.address, 5s)
-                  .run("SELECT cardinality(watchers) FROM marea.logs WHERE table_id = 'a'")
-                  .text(0, 0),
-              "1")
-        << "who is gone is left out";
-    other->commons()->watch("a", false);
-    place.change("INSERT INTO nodes(node, level, seen) VALUES(78, 1, 0)");
-    place.change("UPDATE nodes SET seen = extract(epoch FROM clock_timestamp()) * 1000 WHERE node = 78");
-    EXPECT_TRUE(heard_of("a", 6)) << "an older program is there";
 }
 
 TEST(PostgresStore, GoesOnWhenTheServerIsBack) {
@@ -362,6 +260,41 @@ TEST(PostgresStore, NothingAcknowledgedIsLostWhenTheServerCrashes) {
             EXPECT_EQ(store->read(table), entries(table, 1, static_cast<int>(there)));
         }
     }
+}
+
+/// The database still does what it was told by a program that is gone; of two that want the version one has
+/// it.
+TEST(PostgresStore, WhatAKilledProgramHadSentMayStillBeWritten) {
+    PostgresPlace place;
+    std::array<int, 2> line{};
+    ASSERT_EQ(::socketpair(AF_UNIX, SOCK_STREAM, 0, line.data()), 0);
+    char word = 0;
+    const pid_t child = ::fork();
+    if (child == 0) {
+        const auto store = place.open(20s);
+        (void)put(*store, entries("a", 1, 2));
+        (void)put(*store, entries("a", 3, 1));  // from now on it knows how
+        (void)(::write(line[1], &word, 1) + ::read(line[1], &word, 1));
+        (void)put(*store, entries("a", 4, 1));
+        ::_exit(0);
+    }
+    ASSERT_EQ(::read(line[0], &word, 1), 1);
+    auto writers = place.hold_up_writers();
+    ASSERT_EQ(::write(line[0], &word, 1), 1);
+    Postgres observer(place.address, 5s);
+    const auto is_sent = [&] {
+        return observer.run("SELECT count(*) FROM pg_locks WHERE NOT granted").text(0, 0) == "1";
+    };
+    ASSERT_TRUE(eventually(is_sent));
+    ::kill(child, SIGKILL);
+    ::waitpid(child, nullptr, 0);
+    const auto store = place.open(5s);
+    EXPECT_EQ(store_length(*store), 3U) << "whoever looks now";
+    writers.reset();
+    EXPECT_TRUE(eventually([&] { return store->read("a") == entries("a", 1, 4); })) << "and later";
+    EXPECT_EQ(put(*store, {{"a", 4, "mine"}}), Outcome::refused);
+    EXPECT_EQ(put(*store, entries("a", 5, 1)), Outcome::committed);
+    for (const int end : line) ::close(end);
 }
 
 /// Entries hold hidden hands: neither a statement nor an error shows a value, however much the server logs.
