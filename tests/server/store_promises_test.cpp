@@ -1,39 +1,19 @@
-#include <gtest/gtest.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <csignal>
+#include <latch>
 #include <map>
 #include <thread>
 
-#include "tests/server/store_places.hpp"
+#include "tests/server/store_promises.hpp"
 
-/// What every store promises, whatever keeps it: one suite over all of them.
+/// What every store promises while nothing harms it.
 namespace store_promises {
 namespace {
 
 using namespace marea::store;
 using namespace marea::tests;
 using namespace std::chrono_literals;
-using DamageKind = Damage::Kind;
 
-constexpr auto usual = 5s;
-
-enum class Keeper { sqlite, postgres };
-
-class StorePromises : public testing::TestWithParam<Keeper> {
-  protected:
-    StorePromises() {
-        if (GetParam() == Keeper::sqlite)
-            place = std::make_unique<SqlitePlace>();
-        else
-            place = std::make_unique<PostgresPlace>();
-    }
-    std::unique_ptr<StorePlace> place;
-};
-
-INSTANTIATE_TEST_SUITE_P(Stores, StorePromises, testing::Values(Keeper::sqlite, Keeper::postgres),
-                         [](const auto& one) { return one.param == Keeper::sqlite ? "Sqlite" : "Postgres"; });
+INSTANTIATE_TEST_SUITE_P(Stores, StorePromises, testing::Values(KeptBy::sqlite, KeptBy::postgres),
+                         [](const auto& one) { return one.param == KeptBy::sqlite ? "Sqlite" : "Postgres"; });
 
 TEST_P(StorePromises, GivesBackWhatWasAppended) {
     const auto store = place->open(usual);
@@ -132,6 +112,77 @@ TEST_P(StorePromises, ManyAtOnceAreWrittenEachAsItStands) {
         EXPECT_EQ(log.snapshot, (Snapshot{log.table, 7, "seven"}));
         EXPECT_EQ(log.entries, entries(log.table, 8, versions - 7));
     }
+}
+
+TEST_P(StorePromises, WhatWaitsAtOneMomentSharesACommit) {
+    const auto store = place->open(usual);
+    EXPECT_EQ(put(*store, entries("a", 1, 1)), Outcome::committed);
+    const int before = place->commits();
+    auto other = place->hold_up_writers();
+    constexpr int appends = 50;
+    std::latch heard(appends);
+    for (int version = 2; version < 2 + appends; ++version)
+        store->append(entries("a", version, 1), [&](Outcome outcome) {
+            EXPECT_EQ(outcome, Outcome::committed);
+            heard.count_down();
+        });
+    other.reset();
+    heard.wait();
+    EXPECT_LE(place->commits() - before, 2) << "the one that was under way, and all that came meanwhile";
+}
+
+TEST_P(StorePromises, EachHearsOnceFromTheStoresOwnThread) {
+    const auto store = place->open(usual);
+    std::map<std::string, std::vector<std::thread::id>> heard;
+    const auto hear = [&](const std::string& who) {
+        return [&heard, who](Outcome) { heard[who].push_back(std::this_thread::get_id()); };
+    };
+    store->append(entries("a", 1, 1), hear("written"));
+    store->append(entries("a", 3, 1), hear("refused"));
+    store->append({}, hear("nothing"));
+    store->put_snapshot({"a", 1, "one"}, hear("snapshot"));
+    store->erase({"a"}, hear("erased"));
+    EXPECT_EQ(put(*store, entries("b", 1, 1)), Outcome::committed) << "after all of them";
+    EXPECT_EQ(heard.size(), 5U);
+    for (const auto& [who, threads] : heard) {
+        EXPECT_EQ(threads, heard["written"]) << who;
+        EXPECT_EQ(threads.size(), 1U) << who;
+        EXPECT_NE(threads.front(), std::this_thread::get_id()) << who;
+    }
+}
+
+TEST_P(StorePromises, WhatWaitsIsWrittenBeforeItCloses) {
+    constexpr int appends = 200;
+    int committed = 0;
+    {
+        const auto store = place->open(usual);
+        for (int version = 1; version <= appends; ++version)
+            store->append(entries("a", version, 1),
+                          [&](Outcome outcome) { committed += outcome == Outcome::committed ? 1 : 0; });
+    }
+    EXPECT_EQ(committed, appends);
+    EXPECT_EQ(place->open(usual)->read("a"), entries("a", 1, appends));
+}
+
+TEST_P(StorePromises, ReadsOnlyTheOpenTablesThatAreWanted) {
+    const auto store = place->open(usual);
+    for (const char* table : {"a", "b", "b/0/1", "c"})
+        EXPECT_EQ(put(*store, entries(table, 1, 2)), Outcome::committed);
+    std::vector<std::string> read;
+    store->load_open([&](const Log& log) { read.push_back(log.table); },
+                     [](const std::string& log) { return log.starts_with('b'); });
+    EXPECT_EQ(read, (std::vector<std::string>{"b", "b/0/1"}));
+}
+
+TEST_P(StorePromises, TellsFirstOfWhatWasClosedFirst) {
+    const auto store = place->open(usual);
+    for (const char* table : {"b", "c", "a"}) {
+        EXPECT_EQ(put(*store, entries(table, 1, 1)), Outcome::committed);
+        EXPECT_EQ(keep(*store, {table, 1, "", true}), Outcome::committed);
+        std::this_thread::sleep_for(5ms);  // hours are told in milliseconds
+    }
+    EXPECT_EQ(store->closed_before(1LL << 60, 9), (std::vector<std::string>{"b", "c", "a"}));
+    EXPECT_EQ(store->closed_before(1LL << 60, 2), (std::vector<std::string>{"b", "c"}));
 }
 
 TEST_P(StorePromises, ReadsEveryOpenTableInOrder) {
@@ -234,123 +285,6 @@ TEST_P(StorePromises, RefusesWhileAnotherProgramWritesAndRecovers) {
     EXPECT_EQ(put(*store, entries("a", 1, 1)), Outcome::refused);
     other.reset();
     EXPECT_EQ(put(*store, entries("a", 1, 1)), Outcome::committed);
-}
-
-struct DamageCase {
-    const char* sql;
-    const char* table;
-    Damage damage;
-};
-
-/// Tables a, b and c of twenty entries each; b has a snapshot at 12.
-void write_some_tables(StorePlace& place) {
-    const auto store = place.open(usual);
-    for (const char* table : {"a", "b", "c"})
-        EXPECT_EQ(put(*store, entries(table, 1, 20)), Outcome::committed);
-    EXPECT_EQ(keep(*store, {"b", 12, "b to twelve"}), Outcome::committed);
-}
-
-TEST_P(StorePromises, DamageIsNamedByTableAndVersion) {
-    const DamageCase cases[] = {
-        {"UPDATE entries SET text = 'b entry 7!' WHERE table_id = 'b' AND version = 7",
-         "b",
-         {DamageKind::changed, 7}},
-        {"UPDATE entries SET digest = zeros WHERE table_id = 'a' AND version = 1",
-         "a",
-         {DamageKind::changed, 1}},
-        {"UPDATE entries SET version = -version WHERE table_id = 'a' AND version IN (4, 5)",
-         "a",
-         {DamageKind::missing, 4}},
-        {"DELETE FROM entries WHERE table_id = 'b' AND version = 3", "b", {DamageKind::missing, 3}},
-        {"DELETE FROM entries WHERE table_id = 'c' AND version > 15", "c", {DamageKind::lost, 16}},
-        {"DELETE FROM entries WHERE table_id = 'b' AND version > 10", "b", {DamageKind::lost, 11}},
-        {"DELETE FROM entries WHERE table_id = 'a'", "a", {DamageKind::lost, 1}},
-    };
-    for (const auto& [sql, table, damage] : cases) {
-        SCOPED_TRACE(sql);
-        if (GetParam() == Keeper::sqlite)
-            place = std::make_unique<SqlitePlace>();
-        else
-            place = std::make_unique<PostgresPlace>();
-        write_some_tables(*place);
-        place->change(sql);
-        const auto store = place->open(usual);
-        const auto logs = open_logs(*store);
-        EXPECT_EQ(logs.size(), 3U);
-        for (const Log& log : logs) {
-            const bool hurt = log.table == table;
-            EXPECT_EQ(log.damage, hurt ? std::optional(damage) : std::nullopt) << log.table;
-            EXPECT_FALSE(log.damage && log.snapshot);
-            if (hurt) {
-                EXPECT_EQ(log.entries, entries(table, 1, static_cast<int>(damage.version - 1)))
-                    << "what came before can still be read";
-            }
-        }
-        EXPECT_THROW(store->read(table, 0), DamagedLog);
-        const Commons::End all{table, 0};
-        EXPECT_THROW(store->read_tails({&all, 1}), DamagedLog);
-        EXPECT_EQ(store->read(table, 0, damage.version - 1),
-                  entries(table, 1, static_cast<int>(damage.version - 1)));
-    }
-}
-
-TEST_P(StorePromises, ASnapshotThatIsNotWhatWasWrittenIsDroppedForTheLog) {
-    write_some_tables(*place);
-    for (const char* sql :
-         {"UPDATE snapshots SET text = 'b to eleven'", "UPDATE snapshots SET digest = zeros",
-          "UPDATE snapshots SET version = 11", "UPDATE snapshots SET last = zeros"}) {
-        place->change(sql);
-        const Log log = place->open(usual)->load("b");
-        EXPECT_TRUE(log.dropped_snapshot) << sql;
-        EXPECT_FALSE(log.snapshot || log.damage) << sql;
-        EXPECT_EQ(log.entries, entries("b", 1, 20)) << sql;
-    }
-}
-
-/// A child process appends version after version and reports each outcome; the parent kills it in the middle.
-std::int64_t told_until_killed(StorePlace& place, std::int64_t from, std::chrono::microseconds life) {
-    int pipe[2];
-    EXPECT_EQ(::pipe(pipe), 0);
-    const pid_t child = ::fork();
-    if (child == 0) {
-        const auto store = place.open(usual);
-        for (std::int64_t version = from;; ++version) {
-            const auto outcome = static_cast<char>(put(*store, entries("a", version, 1)));
-            if (::write(pipe[1], &outcome, 1) != 1 || outcome != 0) ::_exit(0);
-        }
-    }
-    ::close(pipe[1]);
-    std::int64_t committed = from - 1;
-    const auto hear = [&] {
-        char outcome = 0;
-        if (::read(pipe[0], &outcome, 1) != 1) return false;
-        EXPECT_EQ(outcome, 0);
-        ++committed;
-        return true;
-    };
-    EXPECT_TRUE(hear());  // counted from the first entry, however long it takes to start
-    std::this_thread::sleep_for(life);
-    ::kill(child, SIGKILL);
-    while (hear()) {
-    }
-    ::close(pipe[0]);
-    ::waitpid(child, nullptr, 0);
-    return committed;
-}
-
-TEST_P(StorePromises, NothingAcknowledgedIsLostByAKill) {
-    std::int64_t written = 0;
-    constexpr int kills = 20;
-    for (int kill = 0; kill < kills; ++kill) {
-        const auto told = told_until_killed(*place, written + 1, 300us + 1200us * kill);
-        const auto store = place->open(usual);
-        const auto here = store->read("a", 0);
-        written = static_cast<std::int64_t>(here.size());
-        ASSERT_GE(written, told) << "an acknowledged entry is gone";
-        ASSERT_LE(written, told + 1) << "more than the one in flight";
-        ASSERT_EQ(here, entries("a", 1, static_cast<int>(written)));
-    }
-    EXPECT_GE(written, kills);
 }
 
 }  // namespace
