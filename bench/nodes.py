@@ -41,6 +41,19 @@ def processor_seconds(pid: int) -> float:
     return seconds
 
 
+def sleeps(pid: int) -> int:
+    """How often the threads of a process, and of those that it started, have gone to sleep: unlike time, no other load moves it."""
+    times = 0
+    for status in pathlib.Path("/proc").glob("[0-9]*/task/*/status"):
+        try:
+            text = status.read_text()
+        except OSError:
+            continue
+        if int(status.parts[2]) == pid or f"\nPPid:\t{pid}\n" in text:
+            times += int(re.search(r"^voluntary_ctxt_switches:\s*(\d+)", text, re.M)[1])
+    return times
+
+
 @dataclass
 class Sample:
     """What was spent and done up to a moment."""
@@ -52,6 +65,8 @@ class Sample:
     commits: int
     log_bytes: int
     entries: int
+    node_sleeps: int
+    database_sleeps: int
 
     @classmethod
     def take(cls, cluster: Cluster, nodes: list[Server]) -> "Sample":
@@ -60,7 +75,7 @@ class Sample:
             "SELECT xact_commit, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0'), (SELECT n_tup_ins FROM pg_stat_user_tables WHERE relname = 'entries')"
             " FROM pg_stat_database WHERE datname = 'postgres'").split("|"))
         return cls(time.monotonic(), sum(processor_seconds(node.process.pid) for node in nodes), processor_seconds(cluster.process.pid), moves,
-                   commits, log_bytes, entries)
+                   commits, log_bytes, entries, sum(sleeps(node.process.pid) for node in nodes), sleeps(cluster.process.pid))
 
 
 @dataclass
@@ -74,11 +89,13 @@ class Cost:
     commits: float
     log_bytes: float
     entries: float
+    node_sleeps: float
+    database_sleeps: float
     latency: str
 
     def __str__(self) -> str:
         return (f"| {self.count} | {self.rate:.0f} | {self.nodes:.0f} µs | {self.database:.0f} µs | {self.nodes + self.database:.0f} µs | {self.commits:.2f} | "
-                f"{self.entries:.2f} | {self.log_bytes:.0f} | {self.latency} |")
+                f"{self.entries:.2f} | {self.log_bytes:.0f} | {self.node_sleeps:.1f} + {self.database_sleeps:.1f} | {self.latency} |")
 
 
 def measure(cluster: Cluster, count: int) -> Cost:
@@ -99,9 +116,12 @@ def measure(cluster: Cluster, count: int) -> Cost:
     p50, p99 = map(float, re.search(r"p50 ([\d.]+) ms, .*p99 ([\d.]+) ms", said).groups())
     for node in nodes:
         node.close()
-    return Cost(count, moves / (after.at - before.at), 1e6 * (after.nodes - before.nodes) / moves, 1e6 * (after.database - before.database) / moves,
-                (after.commits - before.commits) / moves, (after.log_bytes - before.log_bytes) / moves, (after.entries - before.entries) / moves,
-                f"{p50:.1f} / {p99:.1f} ms")
+
+    def a_move(what: str, unit: float = 1) -> float:
+        return unit * (getattr(after, what) - getattr(before, what)) / moves
+
+    return Cost(count, moves / (after.at - before.at), a_move("nodes", 1e6), a_move("database", 1e6), a_move("commits"), a_move("log_bytes"),
+                a_move("entries"), a_move("node_sleeps"), a_move("database_sleeps"), f"{p50:.1f} / {p99:.1f} ms")
 
 
 def chart(costs: list[Cost]) -> str:
@@ -125,8 +145,8 @@ def main() -> int:
     os.environ["PGPASSWORD"] = PASSWORD
     cluster = Cluster(quiet=True)
     print(f"load of the machine before: {os.getloadavg()[0]:.1f}\n")
-    print("| nodes | moves a second | on nodes | on the database | together | commits a move | entries a move | bytes of WAL a move | p50 / p99 |\n"
-          "|---|---|---|---|---|---|---|---|---|", flush=True)
+    print("| nodes | moves a second | on nodes | on the database | together | commits a move | entries a move | bytes of WAL a move | sleeps a move, nodes + database | p50 / p99 |\n"
+          "|---|---|---|---|---|---|---|---|---|---|", flush=True)
     try:
         costs = []
         for count in map(int, GIVEN.nodes.split(",")):
