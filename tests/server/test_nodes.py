@@ -14,7 +14,7 @@ import tempfile
 import threading
 import time
 
-from harness import PROGRAM, SECRETS, Guest, Person, Server, http, verify
+from harness import PROGRAM, SCHEMA, SECRETS, Guest, Person, Server, http, verify
 from postgres import PASSWORD
 from test_postgres import PostgresTest
 
@@ -28,12 +28,14 @@ def often(short: int, long: int) -> int:
 class NodesTest(PostgresTest):
     """Nodes on one database, and people who come to any of them."""
 
+    SCHEMA = SCHEMA
+
     def nodes(self, count: int, *options: str) -> list[Server]:
         first = self.new_server(*options)
         return [first, *(self.node(*options) for _ in range(count - 1))]
 
     def node(self, *options: str) -> Server:
-        server = Server("--no-limits", "--store", self.cluster.address, *options)
+        server = Server("--no-limits", "--store", self.cluster.address, *options, schema=self.SCHEMA)
         self.addCleanup(server.kill)
         return server
 

@@ -240,6 +240,7 @@ int clock_gettime(clockid_t which, struct timespec *time) {
             guest = guests[guests[0].view["to_act"]]
             self.assertEqual(guest.act(rng)["type"], "ack")
         log = table.look().log
+        self.assertEqual(len([event for event in log if event["kind"] == "acted" and event["seat"] is not None]), 12, "each once")
         times = [event["at"] for event in log]
         self.assertLess(max(times) - min(times), 50_000, "all by one clock")
         self.assertEqual([event for event in log if event["kind"] == "ran_out"], [])

@@ -11,14 +11,27 @@ import subprocess
 import tempfile
 import time
 
-from harness import FOLDER, PROGRAM, ROOT, Guest, Server
+from harness import FOLDER, PROGRAM, ROOT, SCHEMA, Guest, Server, check_schema
 from test_nodes import LONG, NodesTest
 
 OLDER = os.environ.get("MAREA_OLDER")
 RISING = "terra-1950-second"  # its objectives rise, which programs of level 1 do not know
 
 
+class OfEither(check_schema.Schema):
+    """What fits this program's schema or the older one's, which lies where that was built."""
+
+    def __init__(self, older: str):
+        super().__init__(json.loads((pathlib.Path(older).resolve().parents[2] / "docs" / "protocol.schema.json").read_text()))
+
+    def check(self, definition: str, value) -> None:
+        if not SCHEMA.fits(definition, value):
+            super().check(definition, value)
+
+
 class Upgrade(NodesTest):
+    SCHEMA = OfEither(OLDER) if OLDER else SCHEMA
+
     def setUp(self):
         """The database of a program of level 1, with tables of the first rules in it."""
         self.cluster.ask("DROP SCHEMA IF EXISTS marea CASCADE")
@@ -26,13 +39,13 @@ class Upgrade(NodesTest):
         self.addCleanup(shutil.rmtree, folder)
         shutil.copytree(ROOT / "tests" / "server" / "data" / "v1", folder, dirs_exist_ok=True)
         self.keys = json.loads(pathlib.Path(folder, "keys.json").read_text())
-        subprocess.run([PROGRAM, "move", "--from", "sqlite:" + folder, "--to", self.cluster.address], check=True, capture_output=True)
+        subprocess.run([OLDER or PROGRAM, "move", "--from", "sqlite:" + folder, "--to", self.cluster.address], check=True, capture_output=True)
         self.nodes_ = [self.older(), self.node("--keep-unstarted", "ever")]
         self.in_company(self.nodes_)
 
     def older(self) -> Server:
         level = () if OLDER else ("--level", "1")
-        server = Server("--no-limits", "--keep-unstarted", "ever", "--store", self.cluster.address, *level, program=OLDER or PROGRAM)
+        server = Server("--no-limits", "--keep-unstarted", "ever", "--store", self.cluster.address, *level, program=OLDER or PROGRAM, schema=self.SCHEMA)
         self.addCleanup(server.kill)
         return server
 
@@ -85,7 +98,8 @@ class Upgrade(NodesTest):
             self.assertEqual(self.refusal(newer, scenario), (503, "upgrade_under_way"))
             if not OLDER:
                 self.assertEqual(self.refusal(older, scenario), (503, "upgrade_under_way"), "nor does the older one")
-        self.assertEqual(newer.new_table("me:New Ada", "me:New Bo", game="venonta").look().about["rules"], "2", "what both can read is made")
+        first = {"scenario": "terra-1950"}
+        self.assertEqual(newer.new_table("me:New Ada", "me:New Bo", game="venonta", options=first).look().about["rules"], "2", "what both can read is made")
         time.sleep(1.5)
         self.assertEqual((self.level(), self.rising_entries()), (1, 0), "nothing is written that the older one cannot read")
         for game in games:
