@@ -9,6 +9,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -145,3 +146,17 @@ class Cluster:
         if self.disk:
             subprocess.run(["umount", "-l", str(self.disk)], check=True)
         shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def main() -> None:
+    """For tests in other languages: says where it is, password and all, and ends when standard input does."""
+    cluster = Cluster(quiet=True)
+    print(cluster.address.replace("marea@", f"marea:{PASSWORD}@"), flush=True)
+    try:
+        sys.stdin.read()
+    finally:
+        cluster.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -7,13 +7,20 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..', '..');
 export const program = process.env['MAREA'] ?? join(root, 'build', 'release', 'marea');
 
-/** The real server, with a data folder of its own. */
+/** The real server, with a data folder of its own; `options` are its command line's. */
 export class Marea {
   port = 0;
   private child: ChildProcess | undefined;
   private readonly data = mkdtempSync(join(tmpdir(), 'marea-page-'));
 
-  constructor(private readonly run = program) {}
+  private readonly options: string[];
+
+  constructor(
+    private readonly run = program,
+    ...options: string[]
+  ) {
+    this.options = options;
+  }
 
   get url(): string {
     return `http://127.0.0.1:${this.port}/`;
@@ -29,6 +36,7 @@ export class Marea {
       this.data,
       '--page',
       join(root, 'web', 'dist'),
+      ...this.options,
     ];
     const child = spawn(this.run, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
@@ -51,9 +59,13 @@ export class Marea {
     return this.end('SIGKILL');
   }
 
+  get lives(): boolean {
+    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
   private end(signal: NodeJS.Signals): Promise<void> {
     const child = this.child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+    if (!child || !this.lives) return Promise.resolve();
     return new Promise((ended) => {
       child.removeAllListeners('exit');
       child.on('exit', () => ended());
