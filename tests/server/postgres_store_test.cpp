@@ -130,6 +130,22 @@ TEST(PostgresStore, OfACommitWhoseAnswerIsCutOffNobodyKnows) {
     EXPECT_EQ(keep(store, {"a", 4, "four"}), Outcome::committed);
 }
 
+/// Every statement went well, and then the commit did not.
+TEST(PostgresStore, WhatFailsAtItsCommitIsNotAcknowledged) {
+    PostgresPlace place;
+    const auto store = place.open(5s);
+    ASSERT_EQ(put(*store, entries("a", 1, 2)), Outcome::committed);
+    place.change(
+        "CREATE FUNCTION late() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'too late'; END $$;"
+        "CREATE CONSTRAINT TRIGGER late AFTER INSERT ON entries DEFERRABLE INITIALLY DEFERRED"
+        " FOR EACH ROW EXECUTE FUNCTION late()");
+    EXPECT_NE(put(*store, entries("a", 3, 1)), Outcome::committed);
+    EXPECT_EQ(store->read("a"), entries("a", 1, 2));
+    place.change("DROP TRIGGER late ON entries");
+    EXPECT_EQ(put(*store, entries("a", 3, 1)), Outcome::committed);
+    EXPECT_EQ(store->read("a"), entries("a", 1, 3));
+}
+
 /// A line that brings something twice: the second time it would look like the answer to what is asked next.
 TEST(PostgresStore, AnAnswerThatComesTwiceAnswersNothingElse) {
     for (const bool said : {false, true}) {
