@@ -1,6 +1,18 @@
 #include "table/scenario_shelf.hpp"
 
+#include <algorithm>
+
 namespace marea::table {
+
+ScenarioShelf::ScenarioShelf(wire::Scenarios own, Keep keep)
+    : known_(std::move(own)), own_(known_.all()), keep_(std::move(keep)) {
+    for (const auto& one : own_)
+        if (known_.by_name(one->scenario->id) == one.get()) offered_.push_back(one);
+}
+
+bool ScenarioShelf::is_own(const wire::KnownScenario& scenario) const {
+    return std::ranges::find(own_, &scenario, &std::shared_ptr<const wire::KnownScenario>::get) != own_.end();
+}
 
 bool ScenarioShelf::put_back(const std::string& hash, std::string text) {
     const std::size_t size = text.size();
@@ -31,7 +43,7 @@ tl::expected<const wire::KnownScenario*, Problem> ScenarioShelf::bring(std::stri
     if (!read) return tl::unexpected(read.error().front());
     const std::scoped_lock lock(mutex_);
     if (const auto* known = known_.by_hash(read->hash)) return known;
-    if (known_.all().size() - offered_.size() >= most_brought || brought_bytes_ + size > most_bytes)
+    if (known_.all().size() - own_.size() >= most_brought || brought_bytes_ + size > most_bytes)
         return tl::unexpected(Problem{"too_many_scenarios"});
     brought_bytes_ += size;
     return known_.add(std::move(*read));

@@ -14,8 +14,8 @@
 
 namespace marea::table {
 
-/// The scenarios of a server: those that it games to all, and those that tables have brought with them. A
-/// table keeps the scenario it started with, so whatever a table uses is kept under its hash. For all
+/// The scenarios of a server: its own, which it offers to all, and those that tables have brought with them.
+/// A table keeps the scenario it started with, so whatever a table uses is kept under its hash. For all
 /// threads; whatever stands on it stays as long as it does.
 class ScenarioShelf {
   public:
@@ -26,9 +26,9 @@ class ScenarioShelf {
     static constexpr std::size_t most_brought = 1000;
     static constexpr std::size_t most_bytes = std::size_t{64} << 20U;
 
-    /// `offered` holds at least one; the first is the default.
-    ScenarioShelf(wire::Scenarios offered, Keep keep)
-        : known_(std::move(offered)), offered_(known_.all()), keep_(std::move(keep)) {}
+    /// `own` holds at least one; the first is the default. Of several of one name the first is offered, the
+    /// others are known by their hash.
+    ScenarioShelf(wire::Scenarios own, Keep keep);
 
     /// Takes in one that a table has used, as it was kept; false if it is another than its hash says.
     bool put_back(const std::string& hash, std::string text);
@@ -38,6 +38,8 @@ class ScenarioShelf {
     [[nodiscard]] std::span<const std::shared_ptr<const wire::KnownScenario>> offered() const {
         return offered_;
     }
+    /// Whether no table has brought it.
+    [[nodiscard]] bool is_own(const wire::KnownScenario& scenario) const;
     /// By hash, or by name among those that are offered; nullptr if there is none.
     [[nodiscard]] const wire::KnownScenario* find(std::string_view name_or_hash) const;
 
@@ -52,7 +54,8 @@ class ScenarioShelf {
     mutable std::mutex mutex_;
     std::mutex keeping_;  ///< held while one is written
     wire::Scenarios known_;
-    const std::vector<std::shared_ptr<const wire::KnownScenario>> offered_;
+    const std::vector<std::shared_ptr<const wire::KnownScenario>> own_;
+    std::vector<std::shared_ptr<const wire::KnownScenario>> offered_;
     Keep keep_;
     std::set<std::string, std::less<>> kept_;
     std::size_t brought_bytes_ = 0;

@@ -23,7 +23,7 @@ std::string brought_line(const table::ScenarioShelf& shelf) {
     json::array texts;
     const auto known = shelf.known();
     for (const auto& one : known.all())
-        if (shelf.find(one->scenario->id) != one.get()) texts.emplace_back(json::array{one->hash, one->text});
+        if (!shelf.is_own(*one)) texts.emplace_back(json::array{one->hash, one->text});
     return json::serialize(texts) + "\n";
 }
 

@@ -162,6 +162,18 @@ TEST(TableOfVenonta, IsNotMadeUnlessItsScenarioIsWritten) {
     EXPECT_EQ(refused(bench, Bench::venonta("me me")).first, "");
 }
 
+TEST(ScenarioShelf, OffersTheFirstOfANameAndKnowsTheOthersByHash) {
+    wire::Scenarios own = golden_scenarios();
+    const auto& other = **own.add(other_terra());
+    const table::ScenarioShelf shelf(own, [](const auto&) { return true; });
+    EXPECT_EQ(shelf.offered().size(), golden_scenarios().all().size());
+    EXPECT_EQ(shelf.find("terra-1950")->hash, known("terra-1950").hash);
+    EXPECT_EQ(shelf.find(other.hash)->hash, other.hash);
+    EXPECT_TRUE(shelf.is_own(*shelf.find(other.hash)));
+    table::ScenarioShelf without(golden_scenarios(), [](const auto&) { return true; });
+    EXPECT_FALSE(without.is_own(**without.bring(other_terra())));
+}
+
 TEST(LongScenarioShelf, TakesNoMoreThanItHolds) {
     table::ScenarioShelf shelf(golden_scenarios(), [](const auto&) { return true; });
     json::value document = json::parse(known("line").text);
