@@ -8,7 +8,7 @@ namespace marea::wasm {
 
 wire::Scenarios own_scenarios() {
     wire::Scenarios own;
-    for (const apps::OwnScenario& one : apps::own_scenarios) (void)own.add(one.text);
+    for (std::string& text : apps::own_scenario_texts()) (void)own.add(std::move(text));
     return own;
 }
 

@@ -10,6 +10,9 @@ namespace marea::apps {
 std::vector<std::string> own_scenario_texts() {
     std::vector<std::string> texts;
     for (const OwnScenario& own : own_scenarios) texts.emplace_back(own.text);
+    constexpr std::string_view now = R"("terra-1950-first")";
+    std::string former = texts.back();
+    texts.push_back(former.replace(former.find(now), now.size(), R"("terra-1950")"));
     return texts;
 }
 
@@ -36,14 +39,13 @@ tl::expected<wire::ScenarioFile, std::vector<Problem>> open_scenario(const std::
 
 tl::expected<wire::Scenarios, BadScenario> known_scenarios(const std::vector<std::string>& files) {
     wire::Scenarios known;
-    std::vector<std::string> names = files;
-    for (const OwnScenario& own : own_scenarios) names.emplace_back(own.name);
-    for (const std::string& name : names) {
+    for (const std::string& name : files) {
         const auto text = scenario_text(name);
         if (!text) return tl::unexpected(BadScenario{{}, {text.error()}});
         if (auto added = known.add(*text); !added)
             return tl::unexpected(BadScenario{name, std::move(added.error())});
     }
+    for (std::string& text : own_scenario_texts()) (void)known.add(std::move(text));
     return known;
 }
 

@@ -20,6 +20,9 @@ struct OwnScenario {
     const char* text;
 };
 extern const std::array<OwnScenario, 2> own_scenarios;
+
+/// Their texts, and at the end the first edition's as it was while it was the default: a world's name counts
+/// in its hash, by which records and tables of that time ask for it.
 std::vector<std::string> own_scenario_texts();
 
 /// The text of a scenario: that of the program if it has one of this name, else of the file; at most one byte

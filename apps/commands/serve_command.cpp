@@ -118,6 +118,8 @@ int run_serve(const words::Catalogue& words, const Games& games, const ServeArgu
     settings.log = arguments.log;
     settings.games = games.kits();
     settings.scenarios = own_scenario_texts();
+    if (arguments.level < table::levels::second)  // the default is a world that may be played
+        std::swap(settings.scenarios[0], settings.scenarios[1]);
     settings.card_words = [texts = std::make_shared<words::CardTexts>()](
                               const wire::KnownScenario& known, std::string_view language, int players) {
         return texts->of(known.hash, *known.scenario, language, players);

@@ -34,10 +34,16 @@ __all__ = ["AECEnv", "Box", "CHANCE", "Discrete", "OVER", "Refused", "Rng", "Spa
            "observe", "play", "read_record", "read_records", "venezia", "venonta"]
 
 
+def _ours():
+    """The default and the first edition; this also under its name of the time when it was the default, which counts in its hash."""
+    usual, first = ((pathlib.Path(__file__).parent / f"{name}.json").read_text(encoding="utf-8") for name in ("terra-1950", "terra-1950-first"))
+    return [usual, first, first.replace('"terra-1950-first"', '"terra-1950"', 1)]
+
+
 def _scenario(text=None):
     """The text of a scenario, of the file of that name, or of the default one."""
     if text is None:
-        return (pathlib.Path(__file__).parent / "terra-1950.json").read_text(encoding="utf-8")
+        return _ours()[0]
     return text if str(text).lstrip().startswith("{") else pathlib.Path(text).read_text(encoding="utf-8")
 
 
@@ -52,8 +58,8 @@ def venonta(players=4, scenario=None):
 
 
 def read_record(text, scenarios=()):
-    """A game from its one line of JSON. A record of Venonta names its scenario: ours, or one of those given."""
-    return _read_record(text, [_scenario(), *(_scenario(one) for one in scenarios)])
+    """A game from its one line of JSON. A record of Venonta names its scenario: one of ours, or of those given."""
+    return _read_record(text, [*_ours(), *(_scenario(one) for one in scenarios)])
 
 
 def read_records(path, scenarios=()):

@@ -74,7 +74,7 @@ TEST(CliBalance, N11_TellsEveryNumberOfPlayersInEveryLanguage) {
         const auto ran = run("lab balance --bots 1 --games 1 --seed 3 --lang " + std::string(language) +
                              " --out " + folder.file("out"));
         EXPECT_EQ(ran.code, 0) << ran.out;
-        for (const char* part : {word, "(2)", "(3)", "(4)", "(6)", "15–35 %", "A01  ", "c51  "})
+        for (const char* part : {word, "(2)", "(3)", "(4)", "(6)", "15–35 %", "A01  ", "c53  "})
             EXPECT_TRUE(says(ran.out, part)) << part << '\n' << ran.out;
         EXPECT_FALSE(says(ran.out, "\x1b")) << "colours in a pipe";
     }
@@ -90,7 +90,7 @@ TEST(CliBalance, N11_TellsItAsJson) {
     EXPECT_EQ(report.at("figures").at("lost").at("least"), 0.15);
     EXPECT_TRUE(report.at("figures").at("lost").at("met").is_bool());
     EXPECT_EQ(report.at("objectives").as_object().size(), 36U);
-    EXPECT_EQ(report.at("cards").as_object().size(), 51U);
+    EXPECT_EQ(report.at("cards").as_object().size(), 53U);
 }
 
 TEST(CliBalance, APlainTerminalGetsPlainLetters) {

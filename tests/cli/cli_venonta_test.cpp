@@ -46,6 +46,20 @@ TEST(CliVenonta, KnowsTheScenarioOfTheProgram) {
     EXPECT_EQ(ran.code, 0) << ran.out;
 }
 
+/// Whoever has a record of the time when the first edition was the default has one that names this hash.
+TEST(CliVenonta, KnowsTheFirstEditionAsItWasCalledThen) {
+    const std::string hash = "c43a836f4d72795e9ba3df13884bfe402f867e1603c8eaf7c62d40236cf37321";
+    const Folder folder;
+    wire::Scenarios then;
+    const auto kept = then.add(read_file(in_source("tests/server/data/v1/scenarios/" + hash + ".json")));
+    ASSERT_TRUE(kept);
+    const venonta::Venonta game((*kept)->scenario, 3);
+    const std::string save = wire::write_record(VenontaRecord{game, {2}, {"Ada", "Bo", "Cleo"}});
+    EXPECT_TRUE(says(save, hash));
+    const auto ran = run("verify " + folder.write("save.json", save));
+    EXPECT_EQ(ran.code, 0) << ran.out;
+}
+
 TEST(CliVenonta, SaysAllThatIsWrongWithAScenario) {
     const Folder folder;
     const std::string record = folder.write("record.json", venonta_lines().front());

@@ -85,7 +85,7 @@ TEST(Contest, RefusesTheFileOfAnotherPlan) {
 }
 
 TEST(Contest, CountsGamesThatNobodyWon) {
-    const auto file = wire::read_scenario(tests::read_file(tests::in_source("scenarios/terra-1950.json")));
+    const auto file = wire::read_scenario(tests::read_file(tests::in_source("tests/golden/terra-1950.json")));
     ASSERT_TRUE(file);
     const auto* bot = bots::find_bot<venonta::Venonta>("1-aggressive");
     const lab::Contest<venonta::Venonta> warlike{

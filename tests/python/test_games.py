@@ -150,6 +150,12 @@ class Records(unittest.TestCase):
             with self.assertRaises(IndexError):
                 again.state(10**6)
 
+    def test_a_record_of_the_first_edition_as_the_default_that_it_was(self):
+        kept, = (ROOT / "tests/server/data/v1/scenarios").iterdir()
+        record = marea.play(marea.venonta(players=2, scenario=kept), ["0", "0"])
+        self.assertIn(kept.stem, str(record))
+        self.assertEqual(str(marea.read_record(str(record))), str(record))
+
     def test_broken_records_are_refused(self):
         record = json.loads(str(marea.play(marea.venezia(players=2), ["0", "0"])))
         for key, wrong in (("game", "chess"), ("rules", "99"), ("actions", ["hop"]), ("options", {"x": 1})):

@@ -115,7 +115,7 @@ class Data(unittest.TestCase):
         (folder / "my line.json").write_text((ROOT / "tests" / "golden" / "line.json").read_text())
         self.server.start()
         venonta = self.server.get("/api/games", "games_answer")["games"][1]
-        self.assertEqual([scenario["name"] for scenario in venonta["scenarios"]], ["terra-1950", "terra-1950-second", "line"])
+        self.assertEqual([scenario["name"] for scenario in venonta["scenarios"]], ["terra-1950", "terra-1950-first", "line"])
         table = self.server.new_table("me:Host Ada", "open", game="venonta", options={"scenario": "line"})
         self.assertEqual(table.look().about["options"]["scenario"]["hash"], venonta["scenarios"][2]["hash"])
         self.server.stop()

@@ -15,7 +15,8 @@ from harness import FOLDER, PROGRAM, ROOT, SCHEMA, Guest, Server, check_schema
 from test_nodes import LONG, NodesTest
 
 OLDER = os.environ.get("MAREA_OLDER")
-RISING = "terra-1950-second"  # its objectives rise, which programs of level 1 do not know
+RISING = "terra-1950"  # the default: its objectives rise, which programs of level 1 do not know
+STEADY = {"scenario": "terra-1950-first"}
 
 
 class OfEither(check_schema.Schema):
@@ -93,13 +94,19 @@ class Upgrade(NodesTest):
         rng = random.Random(21)
         games = [self.play(nodes, *seats, rng=rng, pause=0.03) for seats in (("me:Old Ada", "me:Old Bo", "bot:0"), ("me:Old Cy", "me:Old Di"))]
         self.act_at_all()
-        second = json.loads((ROOT / "scenarios" / f"{RISING}.json").read_text())
-        for scenario in (RISING, second | {"id": "brought"}):
+        rising = json.loads((ROOT / "scenarios" / f"{RISING}.json").read_text())
+        for scenario in (RISING, rising | {"id": "brought"}):
             self.assertEqual(self.refusal(newer, scenario), (503, "upgrade_under_way"))
             if not OLDER:
                 self.assertEqual(self.refusal(older, scenario), (503, "upgrade_under_way"), "nor does the older one")
-        first = {"scenario": "terra-1950"}
-        self.assertEqual(newer.new_table("me:New Ada", "me:New Bo", game="venonta", options=first).look().about["rules"], "2", "what both can read is made")
+        steady = newer.new_table("me:New Ada", "me:New Bo", game="venonta", options=STEADY)
+        usual = older.new_table("me:Old Eve", "me:Old Flo", game="venonta")
+        for made in (steady, usual):
+            self.assertEqual(made.look().about["rules"], "2", "what both can read is made")
+            for guest in self.begin(made, nodes):
+                guest.close()
+        if not OLDER:
+            self.assertEqual(usual.look().about["options"], steady.look().about["options"], "at the older level it is the default")
         time.sleep(1.5)
         self.assertEqual((self.level(), self.rising_entries()), (1, 0), "nothing is written that the older one cannot read")
         for game in games:

@@ -16,7 +16,7 @@ GOLDEN = ROOT / "tests" / "golden"
 WORLDS = [str(GOLDEN / name) for name in ("terra-1950.json", "line.json")]
 WORDS = str(GOLDEN / "words.json")
 YOUNG = str(GOLDEN / "young.json")
-SECOND = str(ROOT / "scenarios" / "terra-1950-second.json")
+DEFAULT = str(ROOT / "scenarios" / "terra-1950.json")
 
 
 def ask(script: str, *words: str | pathlib.Path) -> subprocess.CompletedProcess:
@@ -63,7 +63,7 @@ class SecondOpinion(unittest.TestCase):
         self.assert_agreed(self.write("games.jsonl", "".join(texts)), 24, world)
 
     def test_games_of_the_bots_of_today(self):
-        for world in (WORLDS[0], SECOND):
+        for world in (WORLDS[0], DEFAULT):
             self.assert_games_agreed(world, "1", "7")
 
     def test_words_younger_than_the_first_worlds(self):

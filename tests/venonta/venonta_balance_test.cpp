@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 
-#include "apps/commands/scenarios.hpp"
 #include "bots/venonta/levels.hpp"
 #include "lab/balance.hpp"
 #include "lab/estimate.hpp"
@@ -35,8 +34,8 @@ Balance balance(int threads) {
     Balance result;
     result.games = 40;
     result.threads = threads;
-    result.cells.push_back({"terra", "usual", plan(apps::scenario_terra_1950, 2), ""});
-    result.cells.push_back({"terra", "random", plan(apps::scenario_terra_1950, 2), ""});
+    result.cells.push_back({"terra", "usual", plan(golden_terra(), 2), ""});
+    result.cells.push_back({"terra", "random", plan(golden_terra(), 2), ""});
     result.cells.back().plan.bots = {bots::find_bot<Venonta>("0")};
     return result;
 }
@@ -74,7 +73,7 @@ TEST(CardEffects, OfACardThatLastsAreSeenWhenTheyCome) {
 }
 
 TEST(CardEffects, CountEveryPlayThatWasNotCancelled) {
-    const Venonta game(scenario_of(apps::scenario_terra_1950), 4);
+    const Venonta game(scenario_of(golden_terra()), 4);
     const auto* bot = bots::find_bot<Venonta>("1");
     lab::CardEffects effects(game);
     std::int64_t plays = 0;
@@ -109,7 +108,7 @@ TEST(Balance, LooksAtPlayersItWasNotTunedToEachInTheirOwnColumn) {
 }
 
 TEST(Balance, AnIntervalIsThatOfItsBlocks) {
-    const auto usual = plan(apps::scenario_terra_1950, 2, 10);
+    const auto usual = plan(golden_terra(), 2, 10);
     std::vector<lab::Counts> blocks;
     lab::Sample plies;
     for (std::int64_t block = 0; block < 6; ++block) {
@@ -157,8 +156,8 @@ TEST(Balance, IsTheSameOnAnyNumberOfThreadsAndAfterAKill) {
 }
 
 TEST(Balance, ChangesEveryFigureThatCountsByOne) {
-    const auto changed = lab::changed_by_one(apps::scenario_terra_1950, 4);
-    const venonta::Terms usual(*scenario_of(apps::scenario_terra_1950), 4);
+    const auto changed = lab::changed_by_one(golden_terra(), 4);
+    const venonta::Terms usual(*scenario_of(golden_terra()), 4);
     int tokens = 0;
     for (const auto& one : changed) {
         EXPECT_FALSE(one.cell.ends_with("/2") && one.cell.starts_with("/tables/tokens"))

@@ -88,7 +88,7 @@ test('what is asked for over HTTP', async () => {
   const home = await Table.over(new Disk());
   const games = await home.call('GET', '/api/games');
   assert.deepEqual(games.answer.games.map(({ game }) => game), ['venezia', 'venonta']);
-  assert.deepEqual(games.answer.games[1].scenarios.map(({ name }) => name), ['terra-1950', 'terra-1950-second']);
+  assert.deepEqual(games.answer.games[1].scenarios.map(({ name }) => name), ['terra-1950', 'terra-1950-first']);
   const { hash } = games.answer.games[1].scenarios[0];
   const scenario = (await home.call('GET', `/api/scenarios/${hash}`)).answer;
   assert.equal(scenario.id, 'terra-1950');
@@ -98,6 +98,16 @@ test('what is asked for over HTTP', async () => {
   assert.equal(checked.answer.hash, hash);
   assert.equal((await home.call('GET', '/api/nowhere')).status, 404);
   assert.equal((await home.call('GET', '/api/mine')).status, 405);
+});
+
+test('a game of the first edition goes on by the hash that it had while it was the default', async () => {
+  const home = await Table.over(new Disk());
+  const scenario = { name: 'terra-1950', hash: 'c43a836f4d72795e9ba3df13884bfe402f867e1603c8eaf7c62d40236cf37321' };
+  const { made, ada } = await begin(home, { ...plans.venonta, options: { scenario } });
+  await playOn(home, ada);
+  const { answer } = await home.call('GET', `/api/tables/${made.table}/record`, undefined, made.seats[0].token);
+  assert.deepEqual(answer.options, { scenario });
+  assert.ok(answer.result);
 });
 
 test('what cards do is said by the catalogue of the host', async () => {

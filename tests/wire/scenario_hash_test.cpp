@@ -92,7 +92,7 @@ TEST(ScenarioHash, SeesWordsYoungerThanTheFirstWorldsWhereTheySaySomething) {
 }
 
 TEST(ScenarioHash, TheCanonicalTextIsSortedJsonWithoutBlanks) {
-    const auto file = wire::read_scenario(apps::scenario_terra_1950);
+    const auto file = wire::read_scenario(golden_terra());
     ASSERT_TRUE(file);
     const std::string text = wire::canonical_scenario(file->scenario);
     EXPECT_TRUE(

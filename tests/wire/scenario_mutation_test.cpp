@@ -49,7 +49,7 @@ Tally try_bytes(int count, std::uint64_t seed) {
     for (int i = 0; i < count; ++i) {
         SCOPED_TRACE("seed " + std::to_string(seed) + ", mutation " + std::to_string(i));
         Rng rng(seed, static_cast<std::uint64_t>(i));
-        std::string text = apps::scenario_terra_1950;
+        std::string text = golden_terra();
         for (auto changes = 1 + rng.below(3); changes > 0 && !text.empty(); --changes)
             text = mutated(text, rng);
         expect_refused_or_sound(text, rng, tally);
@@ -101,7 +101,7 @@ std::string with_strange_value(const json::value& whole, const std::vector<std::
 
 /// What the schema refuses, the program refuses.
 Tally try_values(int count, std::uint64_t seed) {
-    const auto whole = json::parse(apps::scenario_terra_1950);
+    const auto whole = json::parse(golden_terra());
     const JsonSchema schema(tests::read_file(tests::in_source("scenarios/scenario.schema.json")));
     std::vector<std::string> places;
     gather(whole, "", places);

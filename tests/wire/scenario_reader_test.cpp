@@ -12,8 +12,8 @@ Found of_text(const std::string& text) {
     return found;
 }
 
-TEST(ScenarioReader, ReadsTheDefault) {
-    const auto file = wire::read_scenario(apps::scenario_terra_1950);
+TEST(ScenarioReader, ReadsAWorld) {
+    const auto file = wire::read_scenario(golden_terra());
     ASSERT_TRUE(file);
     const auto& scenario = file->scenario;
     EXPECT_EQ(scenario.id, "terra-1950");
@@ -45,14 +45,14 @@ TEST(ScenarioReader, AnEmptyObjectLacksEverythingAtOnce) {
 }
 
 TEST(ScenarioReader, ABiggerFileThanAllowedIsRefusedByItsSize) {
-    const std::string text = apps::scenario_terra_1950;
+    const std::string& text = golden_terra();
     EXPECT_EQ(of_text(text + std::string(wire::max_scenario_bytes - text.size(), ' ')), Found{});
     EXPECT_EQ(of_text(text + std::string(wire::max_scenario_bytes + 1 - text.size(), ' ')),
               Found{" scenario_too_large"});
 }
 
 TEST(ScenarioReader, AByteOrderMarkIsSkipped) {
-    EXPECT_EQ(of_text("\xEF\xBB\xBF" + std::string(apps::scenario_terra_1950)), Found{});
+    EXPECT_EQ(of_text("\xEF\xBB\xBF" + golden_terra()), Found{});
 }
 
 TEST(ScenarioReader, ANumberCanBeSpeltForAllOrForEach) {

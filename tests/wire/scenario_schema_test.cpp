@@ -1,5 +1,6 @@
 #include <span>
 
+#include "apps/commands/scenarios.hpp"
 #include "games/venonta/scenario/ranges.hpp"
 #include "tests/cli/program.hpp"
 #include "tests/core/paths.hpp"
@@ -18,11 +19,16 @@ const JsonSchema& schema() {
 
 std::string fault_of(const SpoiltScenario& spoilt) { return schema().fault(json::parse(spoilt.text())); }
 
-TEST(ScenarioSchema, TheDefaultKeepsIt) { EXPECT_EQ(fault_of(SpoiltScenario()), ""); }
-
-TEST(ScenarioSchema, TheFileIsTheOneInTheProgram) {
-    EXPECT_EQ(tests::read_file(tests::in_source("scenarios/terra-1950.json")), apps::scenario_terra_1950);
+TEST(ScenarioSchema, OurWorldsKeepItAndAreTheFilesInTheProgram) {
+    for (const apps::OwnScenario& own : apps::own_scenarios) {
+        EXPECT_EQ(schema().fault(json::parse(own.text)), "") << own.name;
+        const auto file = "scenarios/" + std::string(own.name) + ".json";
+        EXPECT_EQ(tests::read_file(tests::in_source(file)), own.text) << own.name;
+        EXPECT_EQ(wire::read_scenario(own.text)->scenario.id, own.name);
+    }
 }
+
+TEST(ScenarioSchema, TheCopyThatTestsSpoilKeepsIt) { EXPECT_EQ(fault_of(SpoiltScenario()), ""); }
 
 TEST(ScenarioSchema, CatchesWhatItCanSee) {
     EXPECT_EQ(fault_of(SpoiltScenario().remove("", "id")), " required");

@@ -1,6 +1,7 @@
 #include <map>
 #include <set>
 
+#include "apps/commands/scenarios.hpp"
 #include "games/venonta/venonta.hpp"
 #include "tests/wire/spoilt_scenario.hpp"
 

@@ -4,6 +4,7 @@
 
 #include <regex>
 
+#include "apps/commands/scenarios.hpp"
 #include "games/venonta/scenario/vocabulary.hpp"
 #include "tests/wire/spoilt_scenario.hpp"
 
@@ -144,26 +145,30 @@ TEST_P(WordsIn, EveryEffectHasItsWords) {
         expect_whole(ScenarioWords(words).text(card_with({add(Thing::pv, 1)}, static_cast<Moment>(moment))));
 }
 
-TEST_P(WordsIn, EveryCardOfTheDefaultReadsWellAtEveryTable) {
-    const auto file = wire::read_scenario(apps::scenario_terra_1950);
-    ASSERT_TRUE(file);
-    for (std::size_t count = 0; count < player_counts.size(); ++count) {
-        const ScenarioWords cards(words, count);
-        for (const auto& card : file->scenario.objectives) expect_whole(cards.text(card));
-        for (const auto& card : file->scenario.action_cards) expect_whole(cards.text(card));
-        for (const auto& card : file->scenario.events) expect_whole(cards.text(card));
+/// Hands out every card's text of each of our worlds.
+template <class Take>
+void each_text(const Catalogue& words, std::size_t count, Take take) {
+    const ScenarioWords cards(words, count);
+    for (const apps::OwnScenario& own : apps::own_scenarios) {
+        const auto file = wire::read_scenario(own.text);
+        ASSERT_TRUE(file);
+        for (const auto& card : file->scenario.objectives) take(own.name, cards.text(card));
+        for (const auto& card : file->scenario.action_cards) take(own.name, cards.text(card));
+        for (const auto& card : file->scenario.events) take(own.name, cards.text(card));
     }
 }
 
+TEST_P(WordsIn, EveryCardOfOurWorldsReadsWellAtEveryTable) {
+    for (std::size_t count = 0; count < player_counts.size(); ++count)
+        each_text(words, count, [](std::string_view, const std::string& text) { expect_whole(text); });
+}
+
 /// Cards that do different things say different things.
-TEST_P(WordsIn, NoTwoCardsOfTheDefaultSayTheSame) {
-    const auto file = wire::read_scenario(apps::scenario_terra_1950);
-    ASSERT_TRUE(file);
-    std::set<std::string> texts;
-    const ScenarioWords cards(words);
-    for (const auto& card : file->scenario.objectives) EXPECT_TRUE(texts.insert(cards.text(card)).second);
-    for (const auto& card : file->scenario.action_cards) EXPECT_TRUE(texts.insert(cards.text(card)).second);
-    for (const auto& card : file->scenario.events) EXPECT_TRUE(texts.insert(cards.text(card)).second);
+TEST_P(WordsIn, NoTwoCardsOfOneWorldSayTheSame) {
+    std::set<std::pair<std::string_view, std::string>> texts;
+    each_text(words, 2, [&](std::string_view world, const std::string& text) {
+        EXPECT_TRUE(texts.insert({world, text}).second) << world << ' ' << text;
+    });
 }
 
 INSTANTIATE_TEST_SUITE_P(Every, WordsIn, testing::ValuesIn(words::languages),

@@ -8,17 +8,22 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/commands/scenarios.hpp"
+#include "tests/venonta/venonta_records.hpp"
 #include "wire/scenario/scenario_json.hpp"
 
 namespace marea {
 
 namespace json = boost::json;
 
-/// terra-1950 as it stands in the program, to be spoilt.
+/// The terra-1950 of the golden games, which stays as it is whatever becomes of the program's, to be spoilt.
+inline const std::string& golden_terra() {
+    static const std::string text = golden_text("terra-1950.json");
+    return text;
+}
+
 class SpoiltScenario {
   public:
-    SpoiltScenario() : document_(json::parse(apps::scenario_terra_1950)) {}
+    SpoiltScenario() : document_(json::parse(golden_terra())) {}
 
     /// Puts JSON in the place of a value.
     SpoiltScenario& set(std::string_view pointer, std::string_view text) {
