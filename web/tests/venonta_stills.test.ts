@@ -42,6 +42,41 @@ describe('the still maps and boards of Venonta’s rules', () => {
     ).toEqual(all.filter((id) => lands[id]?.owner !== 0).sort());
   });
 
+  it('show its figures at four players', () => {
+    const of = (number: number | Record<string, number>) =>
+      typeof number === 'number' ? number : (number['4'] ?? number['all']!);
+    const { track } = gameOf(stills['N1.5']!);
+    expect(track).toMatchObject({
+      end: of(world.tables.co2_end),
+      boxes: world.tables.event_boxes.map(of),
+      fish: of(world.tables.fish),
+      tokens: of(world.tables.tokens),
+      hand: of(world.tables.hand),
+      hand_limit: of(world.tables.hand_limit),
+    });
+    const { own, next } = stills['N4.3']!;
+    expect(next!.harvest! - own!.farms! - 4 * own!.intensive!).toBe(of(world.tables.base_food));
+    expect([next!.need, next!.next_need]).toEqual(world.tables.population.slice(0, 2).map(of));
+    const shown = stills['N7.3']!.objective!;
+    const card = world.objectives.find(({ id }: { id: string }) => id === shown.id);
+    expect(shown.pv).toBe(of(card.pv) + of(world.tables.objective_bonus));
+    expect(shown.temper).toBe(card.temper);
+    expect(shown.clauses.map(({ fact, test, need }) => ({ fact, test, need }))).toEqual(
+      card.goal.map(({ fact, test, amount }: { fact: string; test: string; amount: number }) => ({
+        fact,
+        test,
+        need: of(amount),
+      })),
+    );
+  });
+
+  it('build no more on a land than it has sites', () => {
+    for (const still of Object.values(stills))
+      for (const land of Object.values(gameOf(still).lands)) expect(land.factories).toBeLessThanOrEqual(land.sites);
+    const { lands: before } = gameOf(stills['N5.2']!);
+    for (const { to } of places('N5.2')) expect(before[to!]!.factories).toBeLessThan(before[to!]!.sites);
+  });
+
   it('build and move on own lands, and take what is free', () => {
     for (const rule of ['N5.2', 'N5.7'])
       for (const { from, to } of places(rule)) for (const id of [from ?? to, to]) expect(lands[id!]?.owner).toBe(0);

@@ -271,7 +271,7 @@ const venonta: Scene[] = [
     open: async (page, url) => {
       await aside(page, url);
       const seats = [me('Ada'), bot('1'), bot('1'), bot('1')];
-      const { table } = await prepare(page, { ...wish(...seats), seed: '5eed'.repeat(16) }, 150);
+      const { table } = await prepare(page, { ...wish(...seats), options: {}, seed: '5eed'.repeat(16) }, 150);
       await page.goto(`${url}#/table/${table}`);
       await asked(page);
     },
@@ -281,7 +281,7 @@ const venonta: Scene[] = [
     open: async (page, url) => {
       await aside(page, url);
       const seats = [me('Ada'), bot('1')];
-      const { table } = await prepare(page, { ...wish(...seats), seed: '5eed'.repeat(16) }, 5000);
+      const { table } = await prepare(page, { ...wish(...seats), options: {}, seed: '5eed'.repeat(16) }, 5000);
       await page.goto(`${url}#/table/${table}`);
       await shown(page, '.end .chart svg');
     },

@@ -9,11 +9,11 @@ import { byClick, byKey, faults, playVenonta, scrolls, wish } from './venonta';
 /** Nothing is wrong with what the page shows, once it has drawn what came last. */
 const fits = (page: Page) => expect.poll(() => faults(page), { timeout: 5000 }).toEqual([]);
 
-/** The same deal each time, in the server's own world or in one with other figures. */
+/** The same deal each time, in the default world or in one with other figures. */
 const sit = async (page: Page, url: string, players: number, ...changes: Change[]): Promise<string> => {
   await page.goto(url);
   const bots = Array.from({ length: players - 1 }, () => bot('1'));
-  const options = { scenario: await worldOf(page, ...changes) };
+  const options = changes.length === 0 ? {} : { scenario: await worldOf(page, ...changes) };
   const { table } = await prepare(page, { ...wish(me('Ada'), ...bots), options, seed: '5eed'.repeat(16) }, 0);
   await page.goto(`${url}#/table/${table}`);
   await asked(page);

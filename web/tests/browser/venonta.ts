@@ -140,5 +140,11 @@ export const scrolls = (page: Page): Promise<string[]> =>
       .map((one) => `${one.className}: ${one.textContent?.slice(0, 60)}`),
   );
 
-export const wish = (...seats: object[]) => ({ game: 'venonta', pace: 'instant', seats });
+/** In a world that stays as it is: what a seed leads to can be told beforehand. */
+export const wish = (...seats: object[]) => ({
+  game: 'venonta',
+  pace: 'instant',
+  options: { scenario: 'terra-1950-first' },
+  seats,
+});
 export { isOver };

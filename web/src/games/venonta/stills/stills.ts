@@ -22,7 +22,7 @@ export interface Still {
 /** Who holds what, wherever nothing else is said. */
 const owners: Record<string, number> = { EUR: 0, NAF: 0, MEA: 0, NAM: 1, SAM: 1, EAS: 1, CAM: 2, SSA: 2, OCE: 2, NEA: 3, SAS: 3, SEA: 3 }; // prettier-ignore
 /** Water and sites, as the draft shows them. */
-const carries: Record<string, [number, number]> = { EUR: [3, 3], NAF: [2, 2], MEA: [2, 3], NAM: [4, 3], SAM: [5, 2], EAS: [3, 3], CAM: [2, 2], SSA: [3, 2], OCE: [2, 2], NEA: [4, 3], SAS: [3, 2], SEA: [4, 2] }; // prettier-ignore
+const carries: Record<string, [number, number]> = { EUR: [2, 2], NAF: [0, 1], MEA: [0, 1], NAM: [3, 2], SAM: [3, 2], EAS: [1, 1], CAM: [1, 1], SSA: [3, 2], OCE: [1, 1], NEA: [2, 2], SAS: [1, 1], SEA: [3, 2] }; // prettier-ignore
 
 const all = (verb: string, lands: string): string[] => lands.split(' ').map((land) => verb + land);
 const clause = (fact: string, n: number, have: number): Clause => ({
@@ -56,20 +56,20 @@ export const stills: Record<string, Still> = {
   'N4.3': {
     show: 'board',
     own: { food: 10, farms: 3, intensive: 1, water: 6, factories: 1, free: 0, fuel: 4 },
-    next: { need: 5, harvest: 10, next_need: 6, burns: 1 },
+    next: { need: 4, harvest: 9, next_need: 7, burns: 1 },
   },
   'N5.2': {
     show: 'map',
     at: [0.56, 0.12],
     game: { phase: 'produce' },
-    lands: { MEA: { factories: 1 } },
+    lands: { EUR: { factories: 1 } },
     legal: all('factory@', 'EUR NAF MEA'),
     half: { group: 'factory', preview: 'factory@EUR' },
   },
   'N5.4': {
     show: 'board',
     own: { food: 6, farms: 1, intensive: 1, water: 5, factories: 3, tanks: 1, free: 1, fuel: 5 },
-    next: { need: 4, harvest: 8, next_need: 5, burns: 3 },
+    next: { need: 4, harvest: 7, next_need: 7, burns: 3 },
   },
   'N5.7': {
     show: 'map',
@@ -125,12 +125,12 @@ export const stills: Record<string, Still> = {
   'N7.3': {
     show: 'objective',
     objective: {
-      id: 'P03',
+      id: 'A05',
       seat: 0,
-      temper: 'peaceful',
-      pv: 14,
+      temper: 'aggressive',
+      pv: 11,
       met: 1,
-      clauses: [clause('food', 7, 8), clause('farms', 5, 3)],
+      clauses: [clause('food', 6, 8), clause('intensive', 1, 0)],
     },
   },
 };
@@ -192,7 +192,7 @@ export function gameOf(still: Still): Game {
     ]),
   );
   const smoke = Object.values(lands).reduce((sum, { factories }) => sum + factories, 0);
-  const { co2 = 0, fish = 14 } = still.game ?? {};
+  const { co2 = 0, fish = 25 } = still.game ?? {};
   const points = [5, 2, 6, 4];
   return {
     turn: 0,
@@ -206,7 +206,7 @@ export function gameOf(still: Still): Game {
     migrants: 2,
     oceans: [3, 3],
     open: [],
-    track: { end: 42, boxes: [6, 11, 16, 20, 24, 28, 32, 36, 40], fish: 14, tokens: 4, hand: 3, hand_limit: 6, rounds: 4, turns: 3, migrants: 5 }, // prettier-ignore
+    track: { end: 75, boxes: [6, 11, 16, 20, 24, 28, 32, 36, 40, 44], fish: 25, tokens: 4, hand: 4, hand_limit: 6, rounds: 4, turns: 3, migrants: 5 }, // prettier-ignore
     phase: 'produce',
     lands,
     seats: points.map((pv, seat) => ({ ...blank, pv, ...(seat === 0 ? still.own : {}) })),
