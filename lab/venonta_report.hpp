@@ -67,7 +67,7 @@ constexpr double objective_most = 0.75;
 constexpr double card_least = 0.10;
 constexpr double card_most = 0.95;
 
-/// From so many plays on a card should make a difference (terra-1950's second edition).
+/// From so many plays on a card should make a difference (docs/balance.md).
 constexpr double effect_least = 0.60;
 
 /// All that is counted while games are played.
