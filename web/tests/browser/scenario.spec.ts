@@ -66,11 +66,11 @@ test('one brings a world: what is wrong stands beside its line; mended, it is pl
   const own = page.getByRole('group', { name: 'Your own world' });
   const choose = page.getByLabel('Choose a file or drop it here').first();
   const bad = await lagoon(page, (text) =>
-    text.replace('"water": 4', '"water": 44').replace('"id": "ALP"', '"id": "ALPS"'),
+    text.replace('"water": 3', '"water": 33').replace('"id": "ALP"', '"id": "ALPS"'),
   );
   await choose.setInputFiles(bad);
   await expect(own.locator('.wrong').first()).toBeVisible();
-  await expect(own.locator('.wrong code').filter({ hasText: '"water": 44' })).toBeVisible();
+  await expect(own.locator('.wrong code').filter({ hasText: '"water": 33' })).toBeVisible();
   await expect(own.getByText(/problems?, all at once/).first()).toBeVisible();
   expect(await problems(page)).toEqual([]);
   await picture(page, 'scenario-own-bad');
