@@ -19,6 +19,8 @@ export const medium = watch('(max-width: 1199px)');
 export const lying = watch('(min-aspect-ratio: 4/3)');
 /** A phone on its side, or a window zoomed in far: little height. */
 export const low = watch('(max-height: 500px) and (min-width: 560px)');
+/** As low, and wide enough for a game's figures in the bar. */
+export const flat = watch('(max-height: 500px) and (min-width: 720px)');
 /** No room for another line below a hand that is on the first screen, or enough beside it. */
 export const short = watch('(max-height: 779px), (min-width: 600px)');
 /** The system is dark; a wish of one's own stands over it. */

@@ -25,8 +25,9 @@ const offered = (page: Page) =>
     const count = (selector: string) => document.querySelectorAll(selector).length;
     return {
       reckoning: count('.reckoning'),
-      returned: count('.returned'),
       lit: count('[data-lit]'),
+      // On a phone's map some of what is lit is out of the window.
+      listed: count('.sheet [data-part=free] button'),
       rows: count('.row2'),
       choices: count('.turn .choice:not(:disabled)'),
       stalls: count('button.cell'),
@@ -34,7 +35,7 @@ const offered = (page: Page) =>
       confirm: count('.foot .pri:not(:disabled)'),
       suggested: count('.turn > .btn.pri:not(:disabled)'),
       finish: count('.finish:not(:disabled)'),
-      cancel: count('.turn .link'),
+      cancel: count('.turn .head .link'),
       place: document.querySelector('.turn')?.textContent ?? '',
     };
   });
@@ -52,7 +53,6 @@ export function chance(seed: number): (below: number) => number {
 async function step(page: Page, press: Press, random: (below: number) => number): Promise<void> {
   const now = await offered(page);
   if (now.reckoning > 0) await press(page, '.reckoning .pri');
-  else if (now.returned > 0) await press(page, '.returned .pri');
   else if (now.confirm > 0) await press(page, '.foot .pri');
   else if (now.pay > 0) await press(page, '.pay .pri');
   else if (now.suggested > 0) await press(page, '.turn > .btn.pri');
@@ -60,8 +60,9 @@ async function step(page: Page, press: Press, random: (below: number) => number)
   else if (now.choices > 0) await press(page, '.turn .choice', random(now.choices));
   else if (now.finish > 0 && (now.rows === 0 || random(5) < 2)) await press(page, '.finish');
   else if (now.rows > 0) await press(page, '.row2', random(now.rows));
+  else if (now.listed > 0) await press(page, '.sheet [data-part=free] button', random(now.listed));
   else if (now.lit > 0) await press(page, '[data-lit]', random(now.lit));
-  else if (now.cancel > 0) await press(page, '.turn .link');
+  else if (now.cancel > 0) await press(page, '.turn .head .link');
 }
 
 /** Plays until the game is over, or until `enough` says so after a step. */

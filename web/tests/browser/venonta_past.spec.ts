@@ -64,8 +64,11 @@ test('a world that is lost in its second round says what would have saved it', a
   await expect(page.getByRole('heading', { name: 'What would have saved it' })).toBeVisible();
 });
 
-test('on a phone, whoever was attacked reads that before the own turn', async ({ page, marea }) => {
-  await resize(page, ...phone);
+test('on the narrowest phone, whoever was attacked reads that over the own turn, which is there at once', async ({
+  page,
+  marea,
+}) => {
+  await resize(page, 320, 640);
   const made = await hotSeats(page, marea.url, ['Ada', 'Bo', 'Cleo', 'Dino'], cheap, noCards);
   expect(await reach(page, made, '^on$', [...arms, ...usual])).toBe(true);
   // Bo attacks Cleo.
@@ -73,8 +76,12 @@ test('on a phone, whoever was attacked reads that before the own turn', async ({
   await holdOnly(page, made, 2);
   await page.goto(`${marea.url}#/table/${made.table}`);
   await asked(page);
-  await expect(page.locator('.returned .me').first()).toContainText('Bo attacks Central America');
-  await page.getByRole('button', { name: 'Start my turn' }).click();
-  await expect(page.locator('.row2').first()).toBeVisible();
-  await expect(page.locator('.returned')).toHaveCount(0);
+  const returned = page.locator('.returned');
+  await expect(returned).toContainText('Bo attacks Central America');
+  await expect(page.locator('.row2').first()).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.finish')).toBeInViewport({ ratio: 1 });
+  await returned.click();
+  await expect(page.locator('.since .me').first()).toContainText('Bo attacks Central America');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(returned).toBeVisible();
 });

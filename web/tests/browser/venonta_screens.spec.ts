@@ -156,15 +156,12 @@ for (const { name, make, sign, go, tap = go } of screens)
       expect.soft(await verdict(page, theme)).toEqual([]);
       await picture(page, `venonta-${name}-${theme}`);
     }
-    // What happened meanwhile is told first, as soon as it is known.
-    const returned = page.locator('.returned .pri');
-    await page.addLocatorHandler(returned, () => returned.click());
     for (const [screen, width, height, theme] of phones) {
       await resize(page, width, height);
       await page.reload();
       await asked(page);
       const cover = page.locator('.cover .btn');
-      await expect(page.locator('.cover .btn, .turn, .reckoning, .end, .returned').first()).toBeVisible();
+      await expect(page.locator('.cover .btn, .turn, .reckoning, .end').first()).toBeVisible();
       if (await cover.isVisible()) await takeScreen(page, byClick);
       await tap?.(page);
       await expect(page.locator(sign).first(), screen).toBeVisible();

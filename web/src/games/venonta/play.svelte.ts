@@ -92,8 +92,6 @@ export class VenontaPlay implements GamePlay {
 
   /** What happened since one's own last turn: what concerns this seat first. */
   news = $state.raw<News[]>([]);
-  /** Some of it was done to this seat, and a phone has not shown it yet. */
-  unread = $state(false);
   readonly buying = new Buying(this);
   readonly sequel = new Sequel(this);
   readonly toTheEnd = new ToTheEnd(this);
@@ -381,9 +379,7 @@ export class VenontaPlay implements GamePlay {
     if (!this.inTurn || round === this.newsOf) return;
     this.newsOf = round;
     const news = ((await this.host.ask('since'))?.['since'] ?? []) as News[];
-    const mine = news.filter(({ concerns }) => concerns);
-    this.news = [...mine, ...news.filter(({ concerns }) => !concerns).reverse()];
-    this.unread = mine.length > 0;
+    this.news = [...news.filter(({ concerns }) => concerns), ...news.filter(({ concerns }) => !concerns).reverse()];
   }
 
   /** What an action would do: the first line names it, the others say what it costs and changes. */
