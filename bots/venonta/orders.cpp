@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "games/venonta/facts.hpp"
+#include "games/venonta/flow/conquest.hpp"
+#include "games/venonta/outlook/preview.hpp"
 
 namespace marea::bots {
 
@@ -19,6 +21,7 @@ int beyond_need(const Terms& terms, const Public& table, Seat seat) {
 }
 
 std::optional<Action> answer_buyer(const Terms& terms, const View& view, const VenontaOrder& order) {
+    if (order.refuse && view.table.actor != view.seat) return act(Kind::no);
     const SalesOrder& sales = view.table.trade.good == Good::food ? order.food : order.tep;
     if (sales.what == SalesOrder::Do::ask) {
         const bool needed = beyond_need(terms, view.table, view.seat) <= 0;
@@ -34,6 +37,16 @@ std::optional<Action> pass_in_advance(const Legal& legal, const View& view, cons
     const bool always = std::find(passes.begin(), passes.end(), view.table.phase) != passes.end();
     const bool rests = order.rest && view.table.actor != view.seat;
     if (always || rests || (order.fits && legal.size() == 1)) return act(Kind::pass);
+    return std::nullopt;
+}
+
+/// N6.6 The whole of what was won, where nothing speaks against it.
+std::optional<Action> colonise_all(const Venonta& game, const View& view) {
+    const Loot loot = loot_at_hand(game.terms(), view.table);
+    const Action all = act(Kind::colonise, loot.tep, loot.food);
+    const Previews previews(game, view);
+    for (const Preview& preview : previews.all())
+        if (preview.action == all && previews.warnings(preview).empty()) return all;
     return std::nullopt;
 }
 
@@ -64,6 +77,8 @@ std::optional<Action> obey(const Venonta& game, const View& view, const VenontaO
         case Phase::attacker_declares:
         case Phase::defender_declares:
             return order.tank ? std::optional(act(Kind::red)) : std::nullopt;
+        case Phase::conquest:
+            return order.colonise ? colonise_all(game, view) : std::nullopt;
         case Phase::join:
             return order.stay ? std::optional(act(Kind::stay)) : std::nullopt;
         case Phase::pledge:

@@ -19,15 +19,17 @@ struct SalesOrder {
 struct VenontaOrder {
     std::vector<venonta::Phase> passes = {};  ///< N9.2 windows in which it always passes
     bool rest = false;                        ///< N9.2 passes in all of them while it is not its own turn
+    bool refuse = false;                      ///< N5.8 sells nothing while it is not its own turn
     bool fits = false;                        ///< N9.2 passes where no card of its own fits
     bool single = false;                      ///< does what is the only thing to do
     bool feed = false;                        ///< N5.9 feeds all, if there is food for all
     bool fuel = false;                        ///< N4.4 factories burn what their own territory has
     bool tank = false;                        ///< N6.2 fights with the tank
-    bool needs = false;                       ///< N5.8, N5.10 sells and gives nothing that it needs itself
-    bool stay = false;                        ///< N8.2 stays out of events that need not hit it
-    bool no_pledges = false;                  ///< N5.10 gives nothing to the migrants of others
-    SalesOrder food = {};                     ///< N5.8
+    bool colonise = false;    ///< N6.6 colonises what it wins, with all loot, unless that harms
+    bool needs = false;       ///< N5.8, N5.10 sells and gives nothing that it needs itself
+    bool stay = false;        ///< N8.2 stays out of events that need not hit it
+    bool no_pledges = false;  ///< N5.10 gives nothing to the migrants of others
+    SalesOrder food = {};     ///< N5.8
     SalesOrder tep = {};
 };
 

@@ -23,8 +23,8 @@ std::string fault(const std::string& text) {
 TEST(VenontaOrderJson, WhatIsNotSaidIsAsked) {
     const auto order = read("{}");
     EXPECT_TRUE(order.passes.empty());
-    EXPECT_FALSE(order.fits || order.single || order.feed || order.fuel || order.tank || order.needs ||
-                 order.stay || order.no_pledges);
+    EXPECT_FALSE(order.fits || order.single || order.feed || order.fuel || order.tank || order.colonise ||
+                 order.needs || order.stay || order.rest || order.refuse || order.no_pledges);
     EXPECT_EQ(order.food.what, SalesOrder::Do::ask);
     EXPECT_EQ(order.tep.what, SalesOrder::Do::ask);
 }
@@ -36,8 +36,11 @@ TEST(VenontaOrderJson, EachWordHasItsMeaning) {
     EXPECT_TRUE(read(R"({"fuel":true})").fuel);
     EXPECT_TRUE(read(R"({"tank":true})").tank);
     EXPECT_FALSE(read(R"({"tank":false})").tank);
+    EXPECT_TRUE(read(R"({"colonise":true})").colonise);
     EXPECT_TRUE(read(R"({"needs":true})").needs);
     EXPECT_TRUE(read(R"({"stay":true})").stay);
+    EXPECT_TRUE(read(R"({"rest":true})").rest);
+    EXPECT_TRUE(read(R"({"refuse":true})").refuse);
     EXPECT_TRUE(read(R"({"pledge":"refuse"})").no_pledges);
     EXPECT_FALSE(read(R"({"pledge":"ask"})").no_pledges);
     EXPECT_EQ(read(R"({"pass":["event","turn","attack","refusal","card"]})").passes,

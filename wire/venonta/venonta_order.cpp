@@ -37,7 +37,8 @@ SalesOrder read_sales(const JsonPlace& place) {
 }  // namespace
 
 bots::VenontaOrder read_venonta_order(const JsonPlace& place) {
-    place.only({"pass", "fits", "single", "feed", "fuel", "tank", "needs", "stay", "rest", "pledge", "sell"});
+    place.only({"pass", "fits", "single", "feed", "fuel", "tank", "colonise", "needs", "stay", "rest",
+                "refuse", "pledge", "sell"});
     bots::VenontaOrder order;
     if (const auto passes = place.find("pass"))
         for (const auto& window : passes->items())
@@ -47,9 +48,11 @@ bots::VenontaOrder read_venonta_order(const JsonPlace& place) {
     order.feed = read_switch(place, "feed");
     order.fuel = read_switch(place, "fuel");
     order.tank = read_switch(place, "tank");
+    order.colonise = read_switch(place, "colonise");
     order.needs = read_switch(place, "needs");
     order.stay = read_switch(place, "stay");
     order.rest = read_switch(place, "rest");
+    order.refuse = read_switch(place, "refuse");
     if (const auto pledge = place.find("pledge")) {
         constexpr auto words = std::to_array<std::string_view>({"ask", "refuse"});
         order.no_pledges = word<std::size_t>(*pledge, words) == 1;

@@ -109,9 +109,11 @@ export type VenontaOrder = {
   feed?: boolean;
   fuel?: boolean;
   tank?: boolean;
+  colonise?: boolean;
   needs?: boolean;
   stay?: boolean;
   rest?: boolean;
+  refuse?: boolean;
   pledge?: 'ask' | 'refuse';
   sell?: {
     food?: VenontaSales;

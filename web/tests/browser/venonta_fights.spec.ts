@@ -80,6 +80,16 @@ for (const [way, press] of [
 ] as [string, Press][])
   test(`a fight is fought to its end by one gesture, ${way}`, async ({ page, marea }) => {
     const made = await hotSeats(page, marea.url, ['Ada', 'Bo', 'Cleo'], cheap, noCards);
+    if (press === byClick) {
+      // When the attack is declared, or once the fight is on.
+      await reach(page, made, 'x[A-Z]{3}$', ['^factory', '^tank']);
+      await sit(page, marea.url, made, press);
+      await pressText(page, press, '.row2', /^\s*Attack/);
+      await press(page, '.turn .choice');
+      await pressText(page, press, '.foot .btn', /Declare and fight to the end/);
+      await told(page, /The attack (succeeds|fails)|Cease-fire/);
+      return;
+    }
     await reach(page, made, '^truce$', arms);
     await sit(page, marea.url, made, press);
     await pressText(page, press, '.turn > .btn', /Fight on to the end/);

@@ -51,6 +51,37 @@ test('whoever passes until the own turn is asked again then', async ({ page, mar
   await expect.poll(() => orders.at(-1)).toContain('"rest":false');
 });
 
+test('fuel from whoever sells, and food with it: who refuses is passed over; sell nothing until the own turn', async ({
+  page,
+  marea,
+  someone,
+}) => {
+  const made = await hotSeats(page, marea.url, ['Ada', 'Bo', 'Cleo'], cheap, noCards);
+  const selling = '^\\$tep';
+  expect(await reach(page, made, selling, usual, 0)).toBe(true);
+  const seat = (seat: number) => ({ ...made, seats: made.seats.filter((one) => one.seat === seat) });
+  // Cleo sells whatever she is asked for.
+  await give(page, seat(2), { sell: { food: { do: 'spare', least: 0 }, tep: { do: 'spare', least: 0 } } });
+  const bo = await someone();
+  await bo.goto(marea.url);
+  await holdOnly(bo, made, 1);
+  await bo.goto(`${marea.url}#/table/${made.table}`);
+  await holdOnly(page, made, 0);
+  await page.goto(`${marea.url}#/table/${made.table}`);
+  await pressText(page, byClick, '.row2', /Buy food or fuel/);
+  const anyone = page.locator('.grid .who', { hasText: 'Whoever sells' });
+  await anyone.locator('xpath=following-sibling::*[2]').click();
+  await page.getByRole('group', { name: 'How much?' }).getByRole('button', { name: 'more' }).click();
+  await page.getByRole('button', { name: 'And more …' }).click();
+  await expect(page.getByRole('list', { name: 'What you buy together' })).toContainText('Whoever sells: 2 TEP');
+  await anyone.locator('xpath=following-sibling::*[1]').click();
+  await page.getByRole('button', { name: /Buy all 3/ }).click();
+  await bo.getByRole('button', { name: 'Sell nothing until my turn' }).click();
+  await expect(bo.getByText('You sell nothing until your turn.')).toBeVisible();
+  await expect.poll(() => page.locator('.log').getByText(/sells/).count()).toBeGreaterThanOrEqual(3);
+  await told(page, /Bo refuses/);
+});
+
 /** What the page shows from now on until dice are thrown: its title, and what stands in such a place. */
 const watch = (page: Page, selector: string) =>
   page.evaluate((selector) => {

@@ -30,15 +30,17 @@ export function costOf(does: Line[]): { cost: Cost; rest: Line[]; warnings: Line
   return { cost, rest, warnings };
 }
 
-/** The same done several times: what each further time costs is added. */
-export function costOfAll(first: Cost, further: VenontaPrice[]): Cost {
-  const cost = { ...first };
-  for (const { tokens, food, tep, co2 } of further) {
-    const price: Cost = { tokens, rations: food, fuel: tep, co2 };
-    for (const figure of Object.values(figures)) if (price[figure]) cost[figure] = (cost[figure] ?? 0) + price[figure];
-  }
-  return cost;
+/** Several costs as one. */
+export function sumOf(costs: Cost[]): Cost {
+  const sum: Cost = {};
+  for (const cost of costs)
+    for (const figure of Object.values(figures)) if (cost[figure]) sum[figure] = (sum[figure] ?? 0) + cost[figure];
+  return sum;
 }
+
+/** The same done several times: what each further time costs is added. */
+export const costOfAll = (first: Cost, further: VenontaPrice[]): Cost =>
+  sumOf([first, ...further.map(({ tokens, food, tep, co2 }) => ({ tokens, rations: food, fuel: tep, co2 }))]);
 
 /** A line that speaks of harm: worth a second look before it is done. */
 export const isWarning = (line: Line): boolean => (line as { warning?: boolean }).warning === true;

@@ -134,15 +134,15 @@ export class VenontaPlay implements GamePlay {
 
   /** A seat without an order gets the usual one, once; whoever takes it back has an empty one. */
   private begin(): void {
-    if (this.inTurn && this.order.rest) void this.rest(false);
+    if (this.inTurn && (this.order.rest || this.order.refuse)) void this.until({ rest: false, refuse: false });
     if (this.seat === null || this.host.order !== null || this.begun.has(this.seat)) return;
     this.begun.add(this.seat);
     void this.host.setOrder(usual);
   }
 
-  /** Passes in every window until one's own turn, or is asked again. */
-  rest(on: boolean): Promise<unknown> {
-    return this.host.setOrder({ ...this.order, rest: on });
+  /** Passes in every window, or refuses every buyer, until one's own turn; or is asked again. */
+  until(change: Pick<Order, 'rest' | 'refuse'>): Promise<unknown> {
+    return this.host.setOrder({ ...this.order, ...change });
   }
 
   /** When the game has moved on, what is no longer possible is let go; an open row stays open while it has actions. */
@@ -249,14 +249,16 @@ export class VenontaPlay implements GamePlay {
     return does.some(isWarning);
   }
 
-  /** Does what is shown, as often as chosen; then ends the turn, if so wished, giving up so many tokens. */
-  async confirm(end = false, tokens = 0): Promise<void> {
+  /** Does what is shown, as often as chosen; then ends the turn, if so wished, giving up so many tokens. False if nothing was done. */
+  async confirm(end = false, tokens = 0): Promise<boolean> {
     const { preview, times } = this;
-    if (!preview || (!this.knows && (await this.harms(preview)))) return;
+    if (!preview || (!this.knows && (await this.harms(preview)))) return false;
     const warnings = this.doesOf(preview).filter(isWarning);
     const whole = this.told.suggest?.find(({ actions }) => actions[0] === preview)?.actions.slice(1) ?? [];
     const steps = [...Array<string>(times - 1).fill(preview), ...whole, ...(end ? ['end'] : [])];
-    if (!(await this.act(preview))) this.sequel.begin(steps, tokens, warnings);
+    if (await this.act(preview)) return false;
+    this.sequel.begin(steps, tokens, warnings);
+    return true;
   }
 
   async act(action: string): Promise<Problem | null> {

@@ -1,24 +1,37 @@
 import { isWarning } from '../costs';
 import type { Market, Stall, Way } from '../game';
+import { groupOf } from '../groups';
 import type { VenontaPlay } from '../play.svelte';
 
 export type Good = 'food' | 'tep';
-/** A stall of the market: a seat's, or an ocean's. */
+/** Whoever sells: the cheapest first, then the next. */
+export const anyone = null;
+export type Seller = number | string | typeof anyone;
+/** A stall of the market: a seat's, an ocean's, or all together. */
 export interface Chosen {
-  seller: number | string;
+  seller: Seller;
   good: Good;
+}
+/** How many units of a stall, where they go, and what each is paid with. */
+export interface Wish extends Chosen {
+  amount: number;
+  to: string | undefined;
+  barter: number;
+  tokens: number;
 }
 
 const patience = 120_000;
 const glance = 60;
 
-/** A purchase in one gesture: what, how much and how it is paid; sent as the small steps, one unit after the other. */
+/** Purchases in one gesture: of whom, what, how much and how it is paid; sent as the small steps, one unit after the other. */
 export class Buying {
   chosen = $state.raw<Chosen | null>(null);
   amount = $state(1);
   to = $state<string | null>(null);
   barter = $state(0);
   running = $state(false);
+  /** What was wished for before, and is bought together with what is chosen now. */
+  list = $state.raw<Wish[]>([]);
   /** How many of how many came, where fewer came than were asked for. */
   stopped = $state.raw<{ done: number; of: number; refused: boolean } | null>(null);
 
@@ -45,8 +58,20 @@ export class Buying {
     const { payments } = this;
     return payments.find(({ barter }) => barter === this.barter) ?? payments[0];
   }
+  /** How many can be had of it, beside what is on the list. */
   get most(): number {
-    return Math.max(1, Math.min(this.stall?.have ?? 1, this.play.market?.left ?? 1, 9));
+    const listed = this.list.reduce((sum, { amount }) => sum + amount, 0);
+    return Math.max(1, Math.min(this.stall?.have ?? 1, (this.play.market?.left ?? 1) - listed, 9));
+  }
+  /** All that the button buys: the list, and what is chosen. */
+  get wishes(): Wish[] {
+    const { chosen, way, amount } = this;
+    if (!chosen || !way) return this.list;
+    return [...this.list, { ...chosen, amount, to: way.to, barter: way.barter, tokens: way.tokens }];
+  }
+  /** As the prices are now. */
+  get tokens(): number {
+    return this.wishes.reduce((sum, { amount, tokens }) => sum + amount * tokens, 0);
   }
 
   choose(chosen: Chosen): void {
@@ -67,44 +92,68 @@ export class Buying {
     }
   }
 
+  /** What is chosen is remembered, and something else can be chosen. */
+  add(): void {
+    this.list = this.wishes;
+    this.chosen = this.stopped = null;
+  }
+
+  remove(wish: Wish): void {
+    this.list = this.list.filter((one) => one !== wish);
+  }
+
   close(): void {
     this.chosen = this.stopped = null;
+    this.list = [];
   }
 
   /**
    * Buys unit after unit as it was chosen, until one is refused, can no longer be had or would harm; then ends the turn, if so
-   * wished. What would harm is shown in place of its last step, which is left to whoever buys.
+   * wished. What would harm is shown in place of its last step, which is left to whoever buys; what comes after it stays on the list.
    */
   async buy(end = false): Promise<void> {
-    const { chosen, play } = this;
-    if (!chosen || this.running) return;
-    const of = this.amount;
-    const wanted = { to: this.goal, barter: this.way?.barter ?? 0 };
+    const { play, wishes } = this;
+    if (this.running) return;
+    const left = play.game.now.tokens - this.tokens;
     this.running = true;
-    this.stopped = null;
-    let done = 0;
-    let harmful: string | undefined;
-    while (done < of) {
-      const way = pick(done === 0 ? this.stall : stallOf(await freshMarket(play), chosen), wanted);
-      if (!way || !(await this.prepare(way))) break;
-      const last = way.steps.at(-1)!;
-      if ((await play.freshDoes(last)).some(isWarning)) {
-        harmful = last;
-        break;
-      }
-      if (!(await this.ask(last, chosen))) break;
-      ++done;
+    this.close();
+    for (const [i, wish] of wishes.entries()) {
+      const { done, harmful } = await this.fulfil(wish);
+      if (done === wish.amount) continue;
+      this.list = wishes.slice(i + 1);
+      if (harmful !== undefined) play.show(harmful);
+      else this.stopAt(wish, done);
+      end = false;
+      break;
     }
     this.running = false;
-    if (harmful !== undefined) play.show(harmful);
-    else if (done < of) {
-      const refused = play.game.now.refused.some(({ seat, good }) => seat === chosen.seller && good === chosen.good);
-      this.stopped = { done, of, refused };
-    } else {
-      this.chosen = null;
-      if (end) play.sequel.begin(['end'], 0, []);
-    }
     this.amount = 1;
+    if (end) play.sequel.begin(['end'], left, []);
+  }
+
+  /** How many came, and what would harm if it was that which ended it. */
+  private async fulfil(wish: Wish): Promise<{ done: number; harmful?: string }> {
+    const { play } = this;
+    let done = 0;
+    while (done < wish.amount) {
+      const way = pick(stallOf(await freshMarket(play), wish), wish);
+      if (!way || !(await this.prepare(way))) break;
+      const last = way.steps.at(-1)!;
+      if ((await play.freshDoes(last)).some(isWarning)) return { done, harmful: last };
+      const answer = await this.ask(last, way, wish.good);
+      if (answer === 'sold') ++done;
+      else if (answer === 'open' || wish.seller !== anyone) break;
+    }
+    return { done };
+  }
+
+  /** The market says why, and what else there is. */
+  private stopAt({ seller, good, amount }: Wish, done: number): void {
+    const { play } = this;
+    const refused = play.game.now.refused.some((one) => one.seat === seller && one.good === good);
+    if (play.inTurn) play.open(groupOf('buy_food') ?? null);
+    this.choose({ seller, good });
+    this.stopped = { done, of: amount, refused };
   }
 
   /** All steps but the last. */
@@ -114,14 +163,16 @@ export class Buying {
   }
 
   /** The last step, and what the seller says to it. */
-  private async ask(step: string, { seller, good }: Chosen): Promise<boolean> {
+  private async ask(step: string, { from }: Way, good: Good): Promise<'sold' | 'refused' | 'open'> {
     const { play } = this;
+    const seat = from && play.game.lands[from]?.owner;
     const before = play.game.now.trades;
-    if (await play.act(step)) return false;
+    if (await play.act(step)) return 'open';
     const end = Date.now() + patience;
     while (!play.inTurn && Date.now() < end) await new Promise((wait) => setTimeout(wait, glance));
-    const refused = play.game.now.refused.some((one) => one.seat === seller && one.good === good);
-    return play.inTurn && !refused && (play.game.now.trades > before || typeof seller === 'string');
+    if (!play.inTurn) return 'open';
+    if (play.game.now.refused.some((one) => one.seat === seat && one.good === good)) return 'refused';
+    return play.game.now.trades > before || !from ? 'sold' : 'open';
   }
 }
 
@@ -129,12 +180,29 @@ const freshMarket = async (play: VenontaPlay): Promise<Market | null> =>
   ((await play.host.ask('market'))?.['market'] as Market | null | undefined) ?? null;
 
 export function stallOf(market: Market | null, { seller, good }: Chosen): Stall | undefined {
+  if (seller === anyone) return market ? together(openStalls(market, good)) : undefined;
   if (typeof seller === 'string') return market?.oceans.find(({ ocean }) => ocean === seller)?.tep;
-  return market?.sellers.find(({ seat }) => seat === seller)?.[good];
+  return market?.sellers.find((one) => one.seat === seller)?.[good];
+}
+
+/** The stalls at which a good can be had. */
+export function openStalls({ sellers, oceans }: Market, good: Good): Stall[] {
+  const stalls = [...sellers.map((one) => one[good]), ...(good === 'tep' ? oceans.map(({ tep }) => tep) : [])];
+  return stalls.filter(({ ways }) => ways.length > 0);
+}
+
+/** All of them as one, the cheapest way first. */
+function together(stalls: Stall[]): Stall {
+  return {
+    price: Math.min(...stalls.map(({ price }) => price)),
+    have: stalls.reduce((sum, { have }) => sum + have, 0),
+    ways: stalls.flatMap(({ ways }) => ways).toSorted((a, b) => a.barter - b.barter || a.tokens - b.tokens),
+  };
 }
 
 /** The way that was wanted, else the one with the next best payment. */
-function pick(stall: Stall | undefined, wanted: { to: string | undefined; barter: number }): Way | undefined {
+function pick(stall: Stall | undefined, wanted: Wish): Way | undefined {
   const there = stall?.ways.filter(({ to }) => to === wanted.to) ?? [];
-  return there.toSorted((a, b) => Math.abs(a.barter - wanted.barter) - Math.abs(b.barter - wanted.barter))[0];
+  const off = (way: Way): number => Math.abs(way.barter - wanted.barter);
+  return there.toSorted((a, b) => off(a) - off(b) || a.tokens - b.tokens)[0];
 }
