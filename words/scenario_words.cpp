@@ -254,11 +254,12 @@ std::string ScenarioWords::effects(std::span<const Effect> all, const Card& card
 
 std::string ScenarioWords::text(const Objective& card) const {
     const bool all = !card.enough || *card.enough == static_cast<int>(card.goal.size());
+    const bool partly = !is_zero(card.partly_pv);  // then each counts, also one that another implies
     std::string text =
-        all ? words_.say("card.need", {{"conditions", conditions(card.goal)}})
+        all ? words_.say("card.need",
+                         {{"conditions", partly ? each_condition(card.goal) : conditions(card.goal)}})
             : words_.say("card.need_some", {{"n", *card.enough}, {"conditions", each_condition(card.goal)}});
-    if (!is_zero(card.partly_pv))
-        append(text, words_.say("card.partly", {{"what", thing("pv", card.partly_pv)}}), " ");
+    if (partly) append(text, words_.say("card.partly", {{"what", thing("pv", card.partly_pv)}}), " ");
     return text;
 }
 

@@ -75,6 +75,16 @@ TEST_P(WordsIn, APartOfAnObjectiveIsSaid) {
     EXPECT_NE(with.find('4'), std::string::npos) << with;
 }
 
+TEST_P(WordsIn, WhatCountsForAPartIsSaidAlsoWhereAnotherConditionImpliesIt) {
+    Objective card;
+    card.goal = {{Fact::tanks, venonta::Test::world_at_most, number(0)},
+                 {Fact::tanks, venonta::Test::at_most, number(0)},
+                 {Fact::farms, venonta::Test::at_least, number(3)}};
+    EXPECT_EQ(std::ranges::count(ScenarioWords(words).text(card), ';'), 1);
+    card.partly_pv = number(4);
+    EXPECT_EQ(std::ranges::count(ScenarioWords(words).text(card), ';'), 2);
+}
+
 TEST_P(WordsIn, ThatFewerConditionsAreEnoughIsSaid) {
     Objective card;
     card.goal = {{Fact::tanks, venonta::Test::at_most, number(0)},
