@@ -122,6 +122,7 @@ bool PostgresWriter::is_ready() {
 void PostgresWriter::write(Batch& batch) {
     if (!is_ready()) return;
     if (ends_.size() > remembered) ends_.clear();
+    if (watched_.size() > remembered) watched_.clear();
     std::vector<Part> parts;
     parts.reserve(batch.size());
     for (Work& work : batch)
@@ -190,7 +191,41 @@ std::vector<Query> PostgresWriter::plan(std::vector<Part>& parts) {
         }
         part.end = queries.size();
     }
+    plan_note(parts, queries);
     return queries;
+}
+
+/// Of tables that are new or removed all are told, of others and of what belongs to them those who watch.
+void PostgresWriter::plan_note(std::vector<Part>& parts, std::vector<Query>& queries) const {
+    if (!tells()) return;
+    std::vector<std::string> for_all;
+    std::vector<std::string> for_watchers;
+    for (Part& part : parts) {
+        const Work& work = *part.work;
+        if (work.kind == Work::Kind::erase)
+            for_all.insert(for_all.end(), work.tables.begin(), work.tables.end());
+        if (work.kind != Work::Kind::append || part.begin == part.end) continue;
+        const std::string& log = table_of(work);
+        const bool belongs_to_another = log.find('/') != std::string::npos;
+        if (log.starts_with('#')) continue;
+        const bool is_new = work.entries.front().version == 1 && !belongs_to_another;
+        part.told = is_new || belongs_to_another || !all_watch_ || watched_.contains(log);
+        if (part.told) (is_new ? for_all : for_watchers).push_back(log);
+    }
+    if (!for_all.empty() || !for_watchers.empty())
+        queries.push_back(note_query(std::move(for_all), for_watchers));
+}
+
+Query PostgresWriter::note_query(std::vector<std::string> for_all,
+                                 const std::vector<std::string>& for_watchers) const {
+    const bool tells_all = !for_all.empty() || !all_watch_;
+    for_all.insert(for_all.end(), for_watchers.begin(), for_watchers.end());
+    Query query(tells_all ? tell_all_sql : tell_watchers_sql);
+    query.text(notes_channel).text(note_of(hearing().self, for_all));
+    if (tells_all) return query;
+    std::vector<std::string> tables;
+    for (const std::string& log : for_watchers) tables.push_back(log.substr(0, log.find('/')));
+    return query.number(hearing().self).texts(tables);
 }
 
 void PostgresWriter::plan_line(const LobbyLine& line, std::vector<Query>& queries) {
@@ -271,7 +306,8 @@ void PostgresWriter::plan_erasure(const std::string& table, std::vector<Query>& 
 /// Where logs end that are not known, or not where the append thinks.
 void PostgresWriter::look_up(const std::vector<Part>& parts) {
     std::vector<std::string> unknown;
-    for (const auto& [work, begin, end, head] : parts) {
+    for (const Part& part : parts) {
+        const Work* const work = part.work;
         if (work->kind != Work::Kind::append) continue;
         const Entry& first = work->entries.front();
         const auto known = ends_.find(first.table);
@@ -321,44 +357,24 @@ void PostgresWriter::judge(std::vector<Part>& parts, const Answers& answers) {
         const Answer& answer = answers.all[part.begin];
         const bool done = !is_append || answer.rows() == 1;
         part.work->outcome = done ? Outcome::committed : Outcome::refused;
-        if (done && !sharing_.alone && hearing().notify)
-            note(*part.work, is_append && answer.number(0, 0) > 0);
         if (!is_append) continue;
-        if (done)
-            ends_[part.work->entries.front().table] = part.head;
-        else
-            ends_.erase(part.work->entries.front().table);
+        const std::string& log = table_of(*part.work);
+        if (!done) {
+            ends_.erase(log);
+            continue;
+        }
+        ends_[log] = part.head;
+        if (answer.number(0, 0) == 0)
+            watched_.erase(log);
+        else if (watched_.insert(log).second && !part.told && tells())
+            newly_watched_.push_back(log);
     }
-}
-
-/// Of tables that are new or removed all are to be told, of others and of what belongs to them those who
-/// watch.
-void PostgresWriter::note(const Work& work, bool is_watched) {
-    if (work.kind == Work::Kind::erase)
-        for_all_.insert(for_all_.end(), work.tables.begin(), work.tables.end());
-    if (work.kind != Work::Kind::append) return;
-    const std::string& log = table_of(work);
-    const bool belongs_to_another = log.find('/') != std::string::npos;
-    if (log.starts_with('#')) return;
-    if (work.entries.front().version == 1 && !belongs_to_another)
-        for_all_.push_back(log);
-    else if (belongs_to_another || is_watched || !all_watch_)
-        for_watchers_.push_back(log);
 }
 
 void PostgresWriter::tell() {
-    std::vector<std::string> logs = std::exchange(for_all_, {});
-    const std::vector<std::string> watched = std::exchange(for_watchers_, {});
-    const bool tells_all = !logs.empty() || (!watched.empty() && !all_watch_);
-    logs.insert(logs.end(), watched.begin(), watched.end());
+    const std::vector<std::string> logs = std::exchange(newly_watched_, {});
     if (logs.empty() || !link_) return;
-    Query query(tells_all ? tell_all_sql : tell_watchers_sql);
-    query.text(notes_channel).text(note_of(hearing().self, logs));
-    if (!tells_all) {
-        std::vector<std::string> tables;
-        for (const std::string& log : watched) tables.push_back(log.substr(0, log.find('/')));
-        query.number(hearing().self).texts(tables);
-    }
+    const Query query = note_query({}, logs);
     try {
         if (link_->ask({&query, 1}).lost) link_.reset();
     } catch (const PostgresError&) {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "store/postgres.hpp"
@@ -49,6 +50,7 @@ class PostgresWriter {
         std::size_t begin = 0;
         std::size_t end = 0;  ///< as `begin`: it cannot be, and nothing is sent for it
         Head head = {};       ///< of its table, once an append is written
+        bool told = false;    ///< the note that goes along names its log
     };
 
     void connect();
@@ -59,7 +61,11 @@ class PostgresWriter {
     void plan_snapshot(const Snapshot& snapshot, std::vector<Query>& queries);
     void plan_erasure(const std::string& table, std::vector<Query>& queries);
     static void plan_line(const LobbyLine& line, std::vector<Query>& queries);
-    void note(const Work& work, bool is_watched);
+    void plan_note(std::vector<Part>& parts, std::vector<Query>& queries) const;
+    [[nodiscard]] Query note_query(std::vector<std::string> for_all,
+                                   const std::vector<std::string>& for_watchers) const;
+    /// Whether other programs hear of what this one writes.
+    [[nodiscard]] bool tells() const { return !sharing_.alone && hearing().notify; }
     void look_up(const std::vector<Part>& parts);
     std::optional<Digest> digest_at(const std::string& table, std::int64_t version);
     void judge(std::vector<Part>& parts, const Answers& answers);
@@ -77,8 +83,8 @@ class PostgresWriter {
     std::unordered_map<std::string, Head> ends_;  ///< of logs, as this connection wrote or read them last
     std::map<std::string, Head> planned_;         ///< of the logs of this batch, once it is written
     std::atomic<bool> all_watch_ = true;
-    std::vector<std::string> for_all_;       ///< logs that all others are to be told of
-    std::vector<std::string> for_watchers_;  ///< … whoever watches them
+    std::unordered_set<std::string> watched_;  ///< tables that others watched when they moved last
+    std::vector<std::string> newly_watched_;   ///< … of which nobody was told yet
 };
 
 }  // namespace marea::store
