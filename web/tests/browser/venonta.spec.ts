@@ -72,6 +72,8 @@ test('a phone, upright and on its side', async ({ page, marea }) => {
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect(page.locator('.pan [data-land=EUR]')).toBeInViewport();
+    // The sheet reaches down to the window's end.
+    expect(await page.locator('.sheet').evaluate((sheet) => sheet.getBoundingClientRect().bottom)).toBe(height);
     // The bar names the seats, and says whose move it is.
     const seats = page.locator('header [data-part=order] li');
     await expect(seats).toHaveCount(2);
