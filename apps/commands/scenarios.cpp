@@ -7,15 +7,6 @@
 
 namespace marea::apps {
 
-std::vector<std::string> own_scenario_texts() {
-    std::vector<std::string> texts;
-    for (const OwnScenario& own : own_scenarios) texts.emplace_back(own.text);
-    constexpr std::string_view now = R"("terra-1950-first")";
-    std::string former = texts.back();
-    texts.push_back(former.replace(former.find(now), now.size(), R"("terra-1950")"));
-    return texts;
-}
-
 tl::expected<std::string, Problem> scenario_text(const std::string& name_or_file) {
     for (const OwnScenario& own : own_scenarios)
         if (own.name == name_or_file) return own.text;
