@@ -9,6 +9,7 @@
 #include "apps/terminal/venonta/ring.hpp"
 #include "core/bits.hpp"
 #include "games/venonta/outlook/open_card.hpp"
+#include "words/printable.hpp"
 
 namespace marea::apps {
 
@@ -23,6 +24,15 @@ constexpr int least_map = 10;
 constexpr int most_map = 18;
 constexpr int not_map = 14;  ///< lines for the ring, the hand, the log, the question and the choices
 constexpr int tall = 34;
+constexpr std::size_t objective_lines = 2;  ///< of an objective, where there is little room
+
+/// A line that two texts of one line share, if it has room for both.
+Lines shared_line(Lines first, const Lines& second, int width) {
+    if (first.size() == 1 && second.size() == 1 && width_of(first[0]) + 2 + width_of(second[0]) <= width)
+        return {first[0] + "  " + second[0]};
+    add(first, second);
+    return first;
+}
 
 }  // namespace
 
@@ -73,12 +83,18 @@ Lines VenontaScreen::open_cards(const Public& table) const {
 Lines VenontaScreen::objective(const std::string& whose, int goal) const {
     if (goal == 0) return {};
     const auto& terms = names_->terms().objectives[static_cast<std::size_t>(goal - 1)];
-    return wrapped(names_->words().say("venonta.objective", {{"whose", whose},
-                                                             {"id", terms.id},
-                                                             {"card", names_->objective(goal - 1)},
-                                                             {"pv", terms.pv},
-                                                             {"text", names_->objective_text(goal - 1)}}),
-                   width_);
+    Lines lines =
+        wrapped(names_->words().say("venonta.objective", {{"whose", whose},
+                                                          {"id", terms.id},
+                                                          {"card", names_->objective(goal - 1)},
+                                                          {"pv", terms.pv},
+                                                          {"text", names_->objective_text(goal - 1)}}),
+                width_);
+    if (is_tall() || lines.size() <= objective_lines) return lines;
+    // The rest is read by typing the id.
+    lines[objective_lines - 1] = words::printable(lines[objective_lines - 1], width_ - 4) + " ...";
+    lines.resize(objective_lines);
+    return lines;
 }
 
 /// Ids and names, with the texts where there is room; ids alone, which can be typed to be read, where there
@@ -140,7 +156,7 @@ std::string VenontaScreen::draw(const View& view, int light) const {
     if (light != none)
         return compose(view.table, names_->terms().reach[static_cast<std::size_t>(light)],
                        about(view, light));
-    Lines below = open_cards(view.table);
+    Lines below;
     for (int s = 0; s < names_->terms().players; ++s) {
         const bool own = seat(s) == view.seat;
         add(below,
@@ -148,9 +164,10 @@ std::string VenontaScreen::draw(const View& view, int light) const {
                           : names_->words().say("venonta.objective_of", {{"name", names_->name(seat(s))}}),
                       view.goals[static_cast<std::size_t>(s)]));
     }
-    if (view.seat.is_player())
-        add(below,
-            hand(names_->words().say("venonta.your_cards"), view.hand, view.table.player(view.seat).hand));
+    const Lines own_hand = view.seat.is_player() ? hand(names_->words().say("venonta.your_cards"), view.hand,
+                                                        view.table.player(view.seat).hand)
+                                                 : Lines();
+    add(below, shared_line(open_cards(view.table), own_hand, width_));
     return compose(view.table, 0, below);
 }
 
