@@ -27,11 +27,18 @@ type Placed = Mark & { x: number; y: number; width: number; high: number };
 /** How high marks are in one, two or three rows. */
 const heights = [16, 12, 8];
 
-/** Marks share the room beside a box's number, as large as they can be told apart: in one row, or smaller in more. */
+const long = (box: Box): number => (box.upright ? box.height : box.width);
+/** Whether marks and signs have room beside a box's number; in a track of many boxes they stand in its place. */
+export const hasRoom = (box: Box): boolean => long(box) >= 40;
+/** In a track of very many boxes only every fifth is numbered. */
+export const isNumbered = (box: Box, number: number): boolean => long(box) >= 20 || number % 5 === 0;
+
+/** Marks share the room beside a box's number, or its whole box, as large as they can be told apart: in one row, or smaller in more. */
 export function placedIn(box: Box, marks: Mark[]): Placed[] {
+  const begin = !hasRoom(box) ? 2 : box.upright ? 18 : 21;
   const fit = (high: number, i: number) => {
     const along = Math.ceil(marks.length / (i + 1));
-    const room = box.upright ? box.height - 19 - high : box.width - 22 - high;
+    const room = long(box) - begin - 1 - high;
     return { high, rows: i + 1, along, step: along > 1 ? Math.min(high, room / (along - 1)) : high };
   };
   const fits = heights.map(fit);
@@ -43,8 +50,8 @@ export function placedIn(box: Box, marks: Mark[]): Placed[] {
       ...mark,
       width,
       high,
-      x: box.upright ? box.x + (rows > 1 ? row : (box.width - width) / 2) : box.x + 21 + far,
-      y: box.upright ? box.y + 18 + far : box.y + (rows > 1 ? row : (box.height - high) / 2),
+      x: box.upright ? box.x + (rows > 1 ? row : (box.width - width) / 2) : box.x + begin + far,
+      y: box.upright ? box.y + begin + far : box.y + (rows > 1 ? row : (box.height - high) / 2),
     };
   });
 }
