@@ -5,7 +5,6 @@
 
 #include "bots/venonta/deeds.hpp"
 #include "bots/venonta/fights.hpp"
-#include "bots/venonta/tuning.hpp"
 #include "games/venonta/legal/windows.hpp"
 #include "games/venonta/odds.hpp"
 
@@ -49,7 +48,8 @@ double price_of(const Judgement& mind, const CardTerms& card) {
 
 /// A card played makes room for another, and may be what an objective asks for.
 double worth_of_playing(const Judgement& mind) {
-    return mind.wishes().worth(Fact::cards, 1) + (mind.forecast().is_last_round() ? 0.0 : tuning::card_room);
+    return mind.wishes().worth(Fact::cards, 1) +
+           (mind.forecast().is_last_round() ? 0.0 : mind.figures().card_room);
 }
 
 /// N9.2 Another's card, seen by the viewer: what would be spared by cancelling it.
@@ -61,7 +61,7 @@ double worth_of_cancelling(const Judgement& mind) {
         sum += worth_of_deed(
             mind, deed, rounds_of(mind, card),
             {played.by, card.asks_target ? played.target : nobody, card.asks_land ? played.land : -1});
-    return -sum - tuning::canceller_kept;
+    return -sum - mind.figures().canceller_kept;
 }
 
 /// N9.2 In an attack: a fight stopped, or fought with a red die more.
@@ -73,11 +73,11 @@ double worth_in_attack(const Judgement& mind, const CardTerms& card) {
     const FightOdds odds = fight_odds(ours, theirs);
     const bool stops = std::any_of(card.deeds.begin(), card.deeds.end(),
                                    [](const Deed& deed) { return deed.verb == Verb::fight_stop; });
-    const double stake = tuning::fight_stake - std::min(0.0, mind.wishes().worth(Fact::colonised, 1)) +
+    const double stake = mind.figures().fight_stake - std::min(0.0, mind.wishes().worth(Fact::colonised, 1)) +
                          std::max(0.0, mind.wishes().worth(Fact::wins, attacks ? 1 : 0));
-    if (stops) return attacks ? -1 : stake * odds.win - tuning::stopper_kept;
+    if (stops) return attacks ? -1 : stake * odds.win - mind.figures().stopper_kept;
     const FightOdds better = fight_odds(ours + (attacks ? 1 : 0), theirs + (attacks ? 0 : 1));
-    return stake * std::abs(better.win - odds.win) - tuning::helper_kept;
+    return stake * std::abs(better.win - odds.win) - mind.figures().helper_kept;
 }
 
 /// N9.2 Before another's turn: what hinders that player, or frees an own territory.
@@ -100,11 +100,12 @@ double worth_in_window(const Judgement& mind, int kind) {
         case Moment::card:
             return worth_of_cancelling(mind) + playing;
         case Moment::refusal:
-            return tuning::forced_sale + playing;
+            return mind.figures().forced_sale + playing;
         case Moment::turn:
             return worth_before_turn(mind, card) + playing;
         case Moment::event:
-            return -worth_of_event(mind, mind.table().opening.event - 1) - tuning::shield_kept + playing;
+            return -worth_of_event(mind, mind.table().opening.event - 1) - mind.figures().shield_kept +
+                   playing;
         case Moment::own:
             return worth_of_card(mind, kind);
     }
@@ -133,7 +134,7 @@ double worth_of_naming(const Judgement& mind, const CardTerms& card, Action acti
             const bool gives = std::any_of(card.deeds.begin(), card.deeds.end(),
                                            [](const Deed& deed) { return deed.verb == Verb::give; });
             const double worth = mind.table().land(action.b).factories -
-                                 tuning::place_with_tep * mind.table().land(action.b).tep;
+                                 mind.figures().place_with_tep * mind.table().land(action.b).tep;
             return gives ? -worth : worth;
         }
         default:
@@ -171,9 +172,9 @@ double worth_of_card(const Judgement& mind, int kind) {
 
 double worth_of_keeping(const Judgement& mind, int kind) {
     const CardTerms& card = card_of(mind, kind);
-    if (card.moment != Moment::own || hangs_on_objective(card)) return tuning::card_for_later;
+    if (card.moment != Moment::own || hangs_on_objective(card)) return mind.figures().card_for_later;
     return could_play(mind.terms(), mind.table(), mind.me(), kind) ? worth_of_card(mind, kind)
-                                                                   : tuning::card_not_yet;
+                                                                   : mind.figures().card_not_yet;
 }
 
 double worth_of_event(const Judgement& mind, int event) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "bots/venonta/fights.hpp"
-#include "bots/venonta/tuning.hpp"
 #include "games/venonta/facts.hpp"
 #include "games/venonta/legal/reach.hpp"
 #include "games/venonta/odds.hpp"
@@ -15,7 +14,7 @@ using namespace venonta;
 namespace {
 
 /// What one unit of a thing is worth to anybody, in PV: for the viewer's rivals, whose wishes are not known.
-double usual_worth(Thing thing) {
+double usual_worth(const Figures& figures, Thing thing) {
     switch (thing) {
         case Thing::population:
         case Thing::fish:
@@ -23,18 +22,18 @@ double usual_worth(Thing thing) {
         case Thing::migrants:
             return 0;
         case Thing::food:
-            return tuning::usual_food;
+            return figures.usual_food;
         case Thing::farm:
         case Thing::intensive:
         case Thing::tank:
         case Thing::pv:
-            return tuning::usual_piece;
+            return figures.usual_piece;
         case Thing::tokens:
-            return tuning::usual_token;
+            return figures.usual_token;
         case Thing::tep:
-            return tuning::usual_tep;
+            return figures.usual_tep;
         case Thing::factory:
-            return tuning::usual_factory;
+            return figures.usual_factory;
     }
     return 0;
 }
@@ -46,7 +45,7 @@ double worth_of_building(const Judgement& mind, PriceLine build, Thing thing, in
     if (thing == Thing::farm) lost.with(Fact::farms, amount).with(harvest_measure, amount);
     if (thing == Thing::factory) lost.with(Fact::factories, amount).with(Fact::free, amount);
     if (thing == Thing::tank) lost.with(Fact::tanks, amount);
-    return mind.wishes().worth(lost) + tuning::piece_lost * amount;
+    return mind.wishes().worth(lost) + mind.figures().piece_lost * amount;
 }
 
 /// N5.3 Farms made intensive as far as factories and farms allow, or turned back.
@@ -111,7 +110,7 @@ bool wants(const Judgement& mind, PriceLine line) {
                       : line == PriceLine::factory_back ? player.free() > 0
                       : line == PriceLine::integrate    ? mind.table().migrants > 0
                                                         : true;
-    return room && mind.table().turn.tokens > 0 && mind.worth_of(line) > tuning::wanted;
+    return room && mind.table().turn.tokens > 0 && mind.worth_of(line) > mind.figures().wanted;
 }
 
 bool wants_to_fight(const Judgement& mind) {
@@ -123,7 +122,7 @@ bool wants_to_fight(const Judgement& mind) {
 }
 
 double rebate(const Judgement& mind, bool wanted, int amount) {
-    return wanted ? -amount * std::max(tuning::rebate_token, mind.token()) : 0;
+    return wanted ? -amount * std::max(mind.figures().rebate_token, mind.token()) : 0;
 }
 
 double worth_of_rule(const Judgement& mind, Rule rule, int amount, int rounds) {
@@ -148,31 +147,34 @@ double worth_of_rule(const Judgement& mind, Rule rule, int amount, int rounds) {
         case Rule::tokens:
             return amount * mind.token() * (rounds * 2);
         case Rule::tep_moves:
-            return tuning::tep_move * amount * std::min<int>(2, player.factories);
+            return mind.figures().tep_move * amount * std::min<int>(2, player.factories);
         case Rule::loot:
             return wants_to_fight(mind) ? amount : 0;
         case Rule::need:
             return player.fed != 0 ? 0 : wishes.worth(Fact::food, -amount);
         case Rule::harvest:
             return wishes.worth(Change().with(harvest_measure, amount)) +
-                   tuning::later_harvest * (rounds - 1) * amount;
+                   mind.figures().later_harvest * (rounds - 1) * amount;
         case Rule::water:
-            return tuning::water * amount * (wishes.worth(Fact::farms, 1) > 1 ? 2 : rounds > 2 ? 1 : 0);
+            return mind.figures().water * amount *
+                   (wishes.worth(Fact::farms, 1) > 1 ? 2
+                    : rounds > 2                     ? 1
+                                                     : 0);
         case Rule::burn:
-            return -tuning::fuel_spared * amount * std::min<int>(player.factories, rounds - 1);
+            return -mind.figures().fuel_spared * amount * std::min<int>(player.factories, rounds - 1);
         case Rule::smoke:
             return wishes.worth(
                 Judgement::co2(std::max(amount, -static_cast<int>(player.factories)) * rounds));
         case Rule::waste:
             return wishes.worth(Fact::fish, player.factories > 0 ? -amount * rounds : 0);
         case Rule::reach:
-            return wants_to_fight(mind) && player.tanks > 0 ? tuning::long_reach : 0;
+            return wants_to_fight(mind) && player.tanks > 0 ? mind.figures().long_reach : 0;
         case Rule::no_trade:
-            return -tuning::trade_closed;
+            return -mind.figures().trade_closed;
         case Rule::no_attack:
             return wants_to_fight(mind) ? -4 : 0;
         case Rule::shielded:
-            return player.fed != 0 ? tuning::shield_late : tuning::shield;
+            return player.fed != 0 ? mind.figures().shield_late : mind.figures().shield;
     }
     return 0;
 }
@@ -180,8 +182,8 @@ double worth_of_rule(const Judgement& mind, Rule rule, int amount, int rounds) {
 /// N9.1 What a rule on another player does for the viewer.
 double worth_of_rule_on(const Judgement& mind, Seat rival, Rule rule) {
     const bool armed = mind.table().player(rival).tanks > 0;
-    if (rule == Rule::no_trade) return tuning::rival_without_trade * mind.harm(rival);
-    if (rule == Rule::no_attack) return armed ? tuning::rival_disarmed : 0;
+    if (rule == Rule::no_trade) return mind.figures().rival_without_trade * mind.harm(rival);
+    if (rule == Rule::no_attack) return armed ? mind.figures().rival_disarmed : 0;
     return 0;
 }
 
@@ -200,7 +202,7 @@ double worth_of_rule_by(const Judgement& mind, const Deed& deed, int rounds, Fal
         sum += worth_of_rule_on(mind, mind.table().actor, deed.rule);
     if (!mine && deed.who == Who::target && on.target != nobody)
         sum += worth_of_rule_on(mind, on.target, deed.rule);
-    if (!mine && deed.who == Who::me && on.by != nobody) sum -= tuning::rival_rule * mind.harm(on.by);
+    if (!mine && deed.who == Who::me && on.by != nobody) sum -= mind.figures().rival_rule * mind.harm(on.by);
     return sum;
 }
 
@@ -233,7 +235,7 @@ double worth_on(const Judgement& mind, const Deed& deed, FallsOn on, Seat victim
                             ? mind.wishes().worth(Fact::kills, 1)
                             : 0;
     const int least = deed.thing == Thing::pv ? -mind.table().player(victim).pv : amount;  // N1.5
-    return -std::max(amount, least) * usual_worth(deed.thing) * mind.harm(victim) + kill;
+    return -std::max(amount, least) * usual_worth(mind.figures(), deed.thing) * mind.harm(victim) + kill;
 }
 
 double worth_of_addition(const Judgement& mind, const Deed& deed, FallsOn on) {
@@ -263,7 +265,7 @@ double worth_of_taking(const Judgement& mind, const Deed& deed, FallsOn on) {
     const int there =
         deed.thing == Thing::tep ? mind.table().land(on.land).tep : mind.table().player(owner).food;
     const int taken = std::min(there, deed.amount);
-    const double stake = taken * usual_worth(deed.thing);
+    const double stake = taken * usual_worth(mind.figures(), deed.thing);
     if (owner == mind.me()) return worth_for_me(mind, deed.thing, -taken);
     if (on.by != mind.me()) return 0;
     return worth_for_me(mind, deed.thing, taken) + stake * mind.harm(owner);
@@ -274,7 +276,8 @@ double worth_of_passing(const Judgement& mind, Thing thing, int to_owner, FallsO
     const Seat owner = mind.table().land(on.land).owner;
     if (owner == mind.me()) return worth_for_me(mind, thing, to_owner);
     if (on.by != mind.me()) return 0;
-    return worth_for_me(mind, thing, -to_owner) - to_owner * usual_worth(thing) * mind.harm(owner);
+    return worth_for_me(mind, thing, -to_owner) -
+           to_owner * usual_worth(mind.figures(), thing) * mind.harm(owner);
 }
 
 /// What who plays the card can give: food, or the TEP of the territory that has most or, to swap, least.
@@ -315,9 +318,9 @@ double worth_of_deed(const Judgement& mind, const Deed& deed, int rounds, FallsO
         case Verb::rule:
             return worth_of_rule_by(mind, deed, rounds, on);
         case Verb::see_goal:
-            return on.by == mind.me() ? tuning::goal_seen : 0;
+            return on.by == mind.me() ? mind.figures().goal_seen : 0;
         case Verb::draw:
-            return on.by == mind.me() ? tuning::card_drawn * deed.amount : 0;
+            return on.by == mind.me() ? mind.figures().card_drawn * deed.amount : 0;
         case Verb::rebel:
             return on.by == mind.me() ? fight_odds(0, 0).loss * mind.wishes().worth(Fact::colonised, -1) : 0;
         case Verb::fight_stop:

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "bots/venonta/tuning.hpp"
 #include "games/venonta/flow/conquest.hpp"
 #include "games/venonta/legal/reach.hpp"
 #include "games/venonta/odds.hpp"
@@ -24,7 +23,8 @@ double worth_of_win(const Judgement& mind, int target, FightKind kind) {
     const int tep = std::min<int>(limit, land.tep);
     change.with(Fact::colonies, 1).with(Fact::migrants, 1).with(Fact::loot, food + tep);
     change.with(Fact::food, food).with(Fact::tep, tep);
-    const double hurt = tuning::loot_missed * (food + tep) * mind.harm(defender_of(mind.table(), target));
+    const double hurt =
+        mind.figures().loot_missed * (food + tep) * mind.harm(defender_of(mind.table(), target));
     return mind.wishes().worth(change) + mind.temperament().war + hurt;
 }
 
@@ -33,12 +33,12 @@ double worth_of_loss(const Judgement& mind) {
     const bool has_next_turn = mind.forecast().rounds_left > 1 || mind.table().turn_number + 1 < turns;
     return mind.wishes().worth(Change().with(Fact::fights, 1).with(Fact::migrants, 1)) -
            mind.token() * mind.table().turn.tokens -
-           (has_next_turn ? tuning::token * mind.terms().defeat_tokens : 0) +
+           (has_next_turn ? mind.figures().token * mind.terms().defeat_tokens : 0) +
            mind.wishes().worth(Change().with(Fact::pv, -pv).with(Fact::margin, -pv));
 }
 
 double worth_of(const Judgement& mind, const FightOdds& odds, int target, FightKind kind) {
-    const double tank = std::min(0.0, mind.wishes().worth(Fact::tanks, -1)) - tuning::tank_lost;
+    const double tank = std::min(0.0, mind.wishes().worth(Fact::tanks, -1)) - mind.figures().tank_lost;
     return odds.win * worth_of_win(mind, target, kind) + odds.loss * worth_of_loss(mind) +
            odds.cease * mind.wishes().worth(Fact::fights, 1) +
            mind.wishes().worth(Fact::kills, 1) * std::min(1.0, odds.kills) + odds.losses * tank;
@@ -69,13 +69,13 @@ bool goes_on(const Judgement& mind) {
 
 Action conquest(const Judgement& mind, const Legal& legal) {
     Action best = act(Kind::leave);
-    double most = -mind.temperament().war - tuning::colony_left;
+    double most = -mind.temperament().war - mind.figures().colony_left;
     for (const Action action : legal) {
         if (action.kind != Kind::colonise) continue;
         Change change;
         change.with(Fact::colonies, 1).with(Fact::loot, action.a + action.b);
         change.with(Fact::food, action.a).with(Fact::tep, action.b);
-        const double worth = mind.wishes().worth(change) + tuning::more_loot * (action.a + action.b);
+        const double worth = mind.wishes().worth(change) + mind.figures().more_loot * (action.a + action.b);
         if (worth < most) continue;
         most = worth;
         best = action;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bots/venonta/figures.hpp"
 #include "bots/venonta/forecast.hpp"
 #include "bots/venonta/tuning.hpp"
 
@@ -14,19 +15,19 @@ namespace {
 /// PV that what a player has will bring in the rounds to come.
 double worth_later(const Forecast& forecast) {
     const Player& own = forecast.player;
-    const double all = tuning::usual_food * own.food + tuning::usual_piece * (own.farms + own.tanks) +
-                       2 * tuning::usual_piece * own.intensive + tuning::usual_factory * own.factories +
-                       tuning::usual_tep * forecast.fact(Fact::tep);
+    const double all = by_hand.usual_food * own.food + by_hand.usual_piece * (own.farms + own.tanks) +
+                       2 * by_hand.usual_piece * own.intensive + by_hand.usual_factory * own.factories +
+                       by_hand.usual_tep * forecast.fact(Fact::tep);
     return tuning::kept_for_later * all * forecast.rounds_left;
 }
 
 /// PV that the want of air and fish takes: nothing while there is enough to spare.
 double worth_of_danger(const Forecast& forecast) {
     const auto fear = [](double enough, int left) {
-        return std::clamp((enough - left) / enough, 0.0, tuning::most_fear);
+        return std::clamp((enough - left) / enough, 0.0, by_hand.most_fear);
     };
-    return tuning::danger * (fear(tuning::fish_to_spare, forecast.fish_to_spare()) +
-                             fear(tuning::co2_to_spare, forecast.co2_to_spare()));
+    return tuning::danger * (fear(by_hand.fish_to_spare, forecast.fish_to_spare()) +
+                             fear(by_hand.co2_to_spare, forecast.co2_to_spare()));
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 #include <array>
 #include <utility>
 
-#include "bots/venonta/tuning.hpp"
 #include "games/venonta/facts.hpp"
 #include "games/venonta/legal/market.hpp"
 #include "games/venonta/odds.hpp"
@@ -99,7 +98,7 @@ double for_ration(const Forecast& forecast) {
 }
 
 /// Tokens that raise a measure by one.
-double price_up(const Forecast& forecast, Fact which) {
+double price_up(const Forecast& forecast, const Figures& figures, Fact which) {
     const Player& player = forecast.player;
     switch (which) {
         case Fact::farms:
@@ -119,14 +118,14 @@ double price_up(const Forecast& forecast, Fact which) {
         case Fact::wins:
             return for_win(forecast);
         case Fact::loot:
-            return for_win(forecast) / tuning::loot_a_win;
+            return for_win(forecast) / figures.loot_a_win;
         case Fact::kills:
             return 2 * for_win(forecast);
         case Fact::fights:
             return forecast.price(PriceLine::attack);
         case Fact::tep:
         case Fact::bought:
-            return tep_price(forecast.terms, forecast.table) + tuning::tep_trouble;
+            return tep_price(forecast.terms, forecast.table) + figures.tep_trouble;
         case Fact::food:
         case Fact::surplus:
             return for_ration(forecast);
@@ -139,7 +138,7 @@ double price_up(const Forecast& forecast, Fact which) {
         case Fact::margin:
             return 1;
         case Fact::cards:
-            return player.hand > 0 ? tuning::card_tokens : out_of_reach;
+            return player.hand > 0 ? figures.card_tokens : out_of_reach;
         case Fact::pv:
         case Fact::sold:
         case Fact::shared:
@@ -179,10 +178,11 @@ double price_down(const Forecast& forecast, Fact which) {
     }
 }
 
-double price_of(const Forecast& forecast, const Bound& bound) {
+double price_of(const Forecast& forecast, const Figures& figures, const Bound& bound) {
     const int units = bound.lacking();
     if (units == 0) return 0;
-    const double one = bound.at_least ? price_up(forecast, bound.fact) : price_down(forecast, bound.fact);
+    const double one =
+        bound.at_least ? price_up(forecast, figures, bound.fact) : price_down(forecast, bound.fact);
     // The sum over the world, or another's extreme, may lie beyond what is one's own to change.
     if (!bound.at_least && bound.bound < 0 && bound.fact <= Fact::hand && bound.fact != Fact::margin)
         return out_of_reach;
@@ -241,14 +241,15 @@ void wish_for_means(const Forecast& forecast, const Bound& bound, double worth, 
 }
 
 /// N7.3 The clauses to go for: all, or the cheapest where fewer are enough.
-Clauses aims_of(const Forecast& forecast, const ObjectiveTerms& objective) {
+Clauses aims_of(const Forecast& forecast, const Figures& figures, const ObjectiveTerms& objective) {
     if (objective.asks_for_all()) return objective.goal;
     std::array<std::pair<double, std::size_t>, Clauses::capacity> prices{};
     const std::size_t size = objective.goal.size();
     for (std::size_t i = 0; i < size; ++i) {
         Clauses alone;
         alone.push_back(objective.goal[i]);
-        prices[i] = {price_of(forecast, bound_of(forecast, alone[0])) + price_of_arms(forecast, alone), i};
+        prices[i] = {
+            price_of(forecast, figures, bound_of(forecast, alone[0])) + price_of_arms(forecast, alone), i};
     }
     std::sort(prices.begin(), prices.begin() + static_cast<std::ptrdiff_t>(size));
     Clauses aims;
@@ -257,34 +258,35 @@ Clauses aims_of(const Forecast& forecast, const ObjectiveTerms& objective) {
     return aims;
 }
 
-double tokens_for(const Forecast& forecast, const Clauses& aims) {
+double tokens_for(const Forecast& forecast, const Figures& figures, const Clauses& aims) {
     double sum = price_of_arms(forecast, aims);
-    for (const Clause& clause : aims) sum += price_of(forecast, bound_of(forecast, clause));
+    for (const Clause& clause : aims) sum += price_of(forecast, figures, bound_of(forecast, clause));
     return std::min(sum, out_of_reach);
 }
 
 }  // namespace
 
-double tokens_to_meet(const Forecast& forecast, const ObjectiveTerms& objective) {
-    return tokens_for(forecast, aims_of(forecast, objective));
+double tokens_to_meet(const Forecast& forecast, const Figures& figures, const ObjectiveTerms& objective) {
+    return tokens_for(forecast, figures, aims_of(forecast, figures, objective));
 }
 
-double chance_to_meet(const Forecast& forecast, const ObjectiveTerms& objective) {
+double chance_to_meet(const Forecast& forecast, const Figures& figures, const ObjectiveTerms& objective) {
     const double have = forecast.tokens_left + 1;
-    const double take = tokens_to_meet(forecast, objective);
-    return take > tuning::hopeless * have ? 0
-                                          : std::clamp(1.0 - tuning::goal_slope * take / have,
-                                                       tuning::least_chance, tuning::most_chance);
+    const double take = tokens_to_meet(forecast, figures, objective);
+    return take > figures.hopeless * have ? 0
+                                          : std::clamp(1.0 - figures.goal_slope * take / have,
+                                                       figures.least_chance, figures.most_chance);
 }
 
-void wish_for(const Forecast& forecast, const ObjectiveTerms& objective, Wishes& wishes) {
-    const Clauses aims = aims_of(forecast, objective);
-    const double take = tokens_for(forecast, aims);
-    if (take > tuning::hopeless * (forecast.tokens_left + 1)) return;
+void wish_for(const Forecast& forecast, const Figures& figures, const ObjectiveTerms& objective,
+              Wishes& wishes) {
+    const Clauses aims = aims_of(forecast, figures, objective);
+    const double take = tokens_for(forecast, figures, aims);
+    if (take > figures.hopeless * (forecast.tokens_left + 1)) return;
     const int pv = forecast.terms.pv_of(objective, forecast.table.round);
     for (const Clause& clause : aims) {
         const Bound bound = bound_of(forecast, clause);
-        const double share = price_of(forecast, bound);
+        const double share = price_of(forecast, figures, bound);
         if (bound.fact == Fact::free && !bound.at_least) {
             wish_to_fill(bound, pv, wishes);
         } else if (bound.lacking() == 0) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "bots/venonta/goal.hpp"
-#include "bots/venonta/tuning.hpp"
 #include "games/venonta/facts.hpp"
 
 namespace marea::bots {
@@ -15,26 +14,26 @@ namespace {
 constexpr int far = 200;  ///< further than any measure goes
 
 /// What a fish is worth: little while there are many to spare, much when the sea is about to die.
-double worth_of_fish(const Forecast& forecast, double heed) {
-    const double fear = std::clamp((tuning::fish_to_spare - forecast.fish_to_spare()) / tuning::fish_to_spare,
-                                   0.0, tuning::most_fear);
+double worth_of_fish(const Figures& figures, const Forecast& forecast, double heed) {
+    const double fear = std::clamp((figures.fish_to_spare - forecast.fish_to_spare()) / figures.fish_to_spare,
+                                   0.0, figures.most_fear);
     const bool dies_now = forecast.table.fish <= forecast.waste;
-    return heed * (tuning::calm_fish + tuning::fear_fish * fear + (dies_now ? tuning::end_now : 0.0));
+    return heed * (figures.calm_fish + figures.fear_fish * fear + (dies_now ? figures.end_now : 0.0));
 }
 
 /// What a CO2 less is worth: the bar for winning falls, and the end of the track moves away.
-double worth_of_air(const Forecast& forecast, double heed) {
-    const double fear = std::clamp((tuning::co2_to_spare - forecast.co2_to_spare()) / tuning::co2_to_spare,
-                                   0.0, tuning::most_fear);
+double worth_of_air(const Figures& figures, const Forecast& forecast, double heed) {
+    const double fear = std::clamp((figures.co2_to_spare - forecast.co2_to_spare()) / figures.co2_to_spare,
+                                   0.0, figures.most_fear);
     const bool ends_now = forecast.table.co2 + forecast.smoke >= forecast.terms.co2_end;
-    const double bar = forecast.is_last_round() ? tuning::last_bar : tuning::bar;
-    return bar * (tuning::heedless + heed) / tuning::bar_scale +
-           heed * (tuning::fear_co2 * fear + (ends_now ? tuning::end_now : 0.0));
+    const double bar = forecast.is_last_round() ? figures.last_bar : figures.bar;
+    return bar * (figures.heedless + heed) / figures.bar_scale +
+           heed * (figures.fear_co2 * fear + (ends_now ? figures.end_now : 0.0));
 }
 
 /// N5.3 Rations by an intensive farm need a factory that carries nothing yet. Where there is none: what the
 /// rations of one would be worth, if no water is left for farms or as many of them would cost more tokens.
-double worth_of_carrier(const Forecast& forecast) {
+double worth_of_carrier(const Figures& figures, const Forecast& forecast) {
     const Player& player = forecast.player;
     if (player.farms == 0 || player.free() > 0) return 0;
     constexpr int more = rations_intensive - rations_farm;
@@ -46,7 +45,7 @@ double worth_of_carrier(const Forecast& forecast) {
     const int water = water_of(forecast.terms, forecast.table, forecast.me) - player.farms - player.intensive;
     const int by_factory = forecast.price(PriceLine::factory) + forecast.price(PriceLine::intensify);
     if (water >= wanted && wanted * forecast.price(PriceLine::farm) <= by_factory) return 0;
-    return tuning::ration_now * now + tuning::ration_next * next;
+    return figures.ration_now * now + figures.ration_next * next;
 }
 
 }  // namespace
@@ -58,27 +57,27 @@ Judgement::Judgement(const Venonta& game, const View& view, const Temperament& t
       wishes_(forecast_.now) {
     wish_every_day();
     if (const int goal = view.goals[at(view.seat)]; goal != 0)
-        wish_for(forecast_, game.terms().objectives[static_cast<std::size_t>(goal) - 1U], wishes_);
+        wish_for(forecast_, figures(), game.terms().objectives[static_cast<std::size_t>(goal) - 1U], wishes_);
 }
 
 void Judgement::wish_every_day() {
     const double heed = temperament_.heed;
-    wishes_.add(Fact::food, 0, forecast_.hunger, tuning::ration_now * forecast_.hunger);
-    wishes_.add(harvest_measure, 0, forecast_.hunger_next, tuning::ration_next * forecast_.hunger_next);
-    wishes_.add(Fact::fish, 0, far, far * worth_of_fish(forecast_, heed));
-    wishes_.add(Fact::co2, 0, far, -far * worth_of_air(forecast_, heed));
+    wishes_.add(Fact::food, 0, forecast_.hunger, figures().ration_now * forecast_.hunger);
+    wishes_.add(harvest_measure, 0, forecast_.hunger_next, figures().ration_next * forecast_.hunger_next);
+    wishes_.add(Fact::fish, 0, far, far * worth_of_fish(figures(), forecast_, heed));
+    wishes_.add(Fact::co2, 0, far, -far * worth_of_air(figures(), forecast_, heed));
     wishes_.add(Fact::pv, 0, far, far);
-    wishes_.add(Fact::migrants, 0, 1, -tuning::first_migrant);
-    wishes_.add(Fact::migrants, 1, 5, -tuning::more_migrants * 4 * (tuning::heedless + heed));
+    wishes_.add(Fact::migrants, 0, 1, -figures().first_migrant);
+    wishes_.add(Fact::migrants, 1, 5, -figures().more_migrants * 4 * (figures().heedless + heed));
     const int fuel = forecast_.player.factories * (forecast_.rounds_left - 1);
-    wishes_.add(Fact::tep, 0, fuel, tuning::fuel * fuel);
-    wishes_.add(Fact::tep, 0, far, tuning::spare_tep * far);
+    wishes_.add(Fact::tep, 0, fuel, figures().fuel * fuel);
+    wishes_.add(Fact::tep, 0, far, figures().spare_tep * far);
     if (!forecast_.is_last_round()) wishes_.add(Fact::tanks, 0, 2, std::max(0.0, temperament_.war));
     if (forecast_.rivals_armed)
-        wishes_.add(Fact::tanks, 0, 1, tuning::guard);  // N6.2 a tank at home is the best guard
-    wishes_.add(Fact::colonised, 3, 0, tuning::freedom);
-    if (const double rations = worth_of_carrier(forecast_); rations > 0)
-        wishes_.add(Fact::free, 0, 1, tuning::carrier * rations);
+        wishes_.add(Fact::tanks, 0, 1, figures().guard);  // N6.2 a tank at home is the best guard
+    wishes_.add(Fact::colonised, 3, 0, figures().freedom);
+    if (const double rations = worth_of_carrier(figures(), forecast_); rations > 0)
+        wishes_.add(Fact::free, 0, 1, figures().carrier * rations);
 }
 
 Change Judgement::co2(int by) {
@@ -144,12 +143,12 @@ Change Judgement::change_of(PriceLine line) const {
 double Judgement::token() const {
     const bool spending =
         table().actor == me() && (table().phase == Phase::produce || table().phase == Phase::feed);
-    return spending || forecast_.turns_left > 1 ? tuning::token : tuning::last_token;
+    return spending || forecast_.turns_left > 1 ? figures().token : figures().last_token;
 }
 
 double Judgement::harm(Seat rival) const {
-    const double one_of = tuning::harm / terms().players;
-    return rival == leader() ? one_of : one_of / tuning::leader_harm;
+    const double one_of = figures().harm / terms().players;
+    return rival == leader() ? one_of : one_of / figures().leader_harm;
 }
 
 Seat Judgement::leader() const {

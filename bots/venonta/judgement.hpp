@@ -28,6 +28,7 @@ class Judgement {
     [[nodiscard]] const venonta::View& view() const { return view_; }
     [[nodiscard]] const Forecast& forecast() const { return forecast_; }
     [[nodiscard]] const Temperament& temperament() const { return temperament_; }
+    [[nodiscard]] const Figures& figures() const { return *temperament_.figures; }
     [[nodiscard]] const Wishes& wishes() const { return wishes_; }
     [[nodiscard]] Seat me() const { return forecast_.me; }
     [[nodiscard]] const venonta::Player& player() const { return forecast_.player; }

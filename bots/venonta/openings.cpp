@@ -4,7 +4,6 @@
 
 #include "bots/venonta/cards.hpp"
 #include "bots/venonta/goal.hpp"
-#include "bots/venonta/tuning.hpp"
 #include "games/venonta/flow/effects.hpp"
 #include "games/venonta/legal/reach.hpp"
 
@@ -17,9 +16,9 @@ namespace {
 double worth_of_objective(const Judgement& mind, int objective) {
     const ObjectiveTerms& terms = mind.terms().objectives[static_cast<std::size_t>(objective)];
     // What is built for war and industry serves later rounds too.
-    const double later = tuning::arms_for_later * (mind.forecast().rounds_left - 1);
+    const double later = mind.figures().arms_for_later * (mind.forecast().rounds_left - 1);
     const double taste = terms.temper == Temper::aggressive ? mind.temperament().taste + later : 0;
-    return terms.pv * chance_to_meet(mind.forecast(), terms) + taste;
+    return terms.pv * chance_to_meet(mind.forecast(), mind.figures(), terms) + taste;
 }
 
 /// On average over those of a kind that may still come.
@@ -40,7 +39,7 @@ double worth_without_factory(const Judgement& mind) {
     change.with(Fact::fish, mind.forecast().rounds_left).with(Fact::tep, 1);
     change.with(Fact::co2, -mind.forecast().rounds_left * mind.terms().factory_co2);
     return mind.wishes().worth(change) -
-           (mind.player().free() > 0 ? tuning::idle_factory_lost : tuning::factory_lost);
+           (mind.player().free() > 0 ? mind.figures().idle_factory_lost : mind.figures().factory_lost);
 }
 
 }  // namespace
@@ -50,9 +49,11 @@ Action draft(const Judgement& mind, const Legal& legal) {
     return best_of(legal, [&](Action action) {
         const auto t = static_cast<std::size_t>(action.b);
         double oceans = 0;
-        for (const Lands shore : mind.terms().shores) oceans += has(shore, action.b) ? tuning::shore : 0;
-        return mind.terms().water[t] + tuning::site * mind.terms().sites[t] + oceans +
-               tuning::own_neighbour * std::popcount(static_cast<unsigned>(mind.terms().reach[t] & own));
+        for (const Lands shore : mind.terms().shores)
+            oceans += has(shore, action.b) ? mind.figures().shore : 0;
+        return mind.terms().water[t] + mind.figures().site * mind.terms().sites[t] + oceans +
+               mind.figures().own_neighbour *
+                   std::popcount(static_cast<unsigned>(mind.terms().reach[t] & own));
     });
 }
 
@@ -66,7 +67,7 @@ bool changes_watch(const Judgement& mind) {
 
 Action swap_or_keep(const Judgement& mind, const Legal& legal) {
     Action worst = act(Kind::keep);
-    double least = tuning::swap_below;
+    double least = mind.figures().swap_below;
     for (const Action action : legal) {
         if ((action.kind == Kind::watch || action.kind == Kind::unwatch) && changes_watch(mind))
             return action;
@@ -103,7 +104,7 @@ Action join_or_stay(const Judgement& mind) {
 Action suffer(const Judgement& mind, const Legal& legal) {
     const EventTerms& event = mind.terms().events[mind.table().opening.event - 1U];
     return best_of(legal, [&](Action action) {
-        double worth = -tuning::suffer_by_factories * mind.table().land(action.b).factories;
+        double worth = -mind.figures().suffer_by_factories * mind.table().land(action.b).factories;
         for (const Deed& deed : event.deeds)
             if (deed.verb == Verb::add && on_territory(deed.thing) &&
                 bites(mind.terms(), mind.table(), deed, mind.me(), action.b))
@@ -117,10 +118,11 @@ Action give_up(const Judgement& mind, const Legal& legal) {
     farm.with(Fact::intensive, -1).with(Fact::farms, 1);
     farm.with(harvest_measure, mind.forecast().is_last_round() ? 0 : rations_farm - rations_intensive);
     const double without_farm = mind.wishes().worth(farm);
-    const double without_tank = mind.wishes().worth(Fact::tanks, -1) - tuning::tank_lost;
+    const double without_tank = mind.wishes().worth(Fact::tanks, -1) - mind.figures().tank_lost;
     return best_of(legal, [&](Action action) {
         if (action.kind == Kind::yield_farm) return without_farm;
-        return without_tank - tuning::tank_at_home * (mind.table().land(action.b).owner == mind.me() ? 1 : 0);
+        return without_tank -
+               mind.figures().tank_at_home * (mind.table().land(action.b).owner == mind.me() ? 1 : 0);
     });
 }
 

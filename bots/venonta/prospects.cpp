@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bots/venonta/figures.hpp"
 #include "bots/venonta/forecast.hpp"
 #include "bots/venonta/searching.hpp"
 #include "bots/venonta/tuning.hpp"
@@ -33,7 +34,7 @@ double prospects(const Venonta& game, const Public& table, Seat seat, const Temp
         food += table.player(marea::seat(s)).food;
     }
     const double dead_sea = std::clamp(
-        (tuning::fish_to_spare - forecast.fish_to_spare()) / tuning::fish_to_spare, 0.0, tuning::most_fear);
+        (by_hand.fish_to_spare - forecast.fish_to_spare()) / by_hand.fish_to_spare, 0.0, by_hand.most_fear);
     return weight.lead * points_ahead(game, table, seat) + weight.food * own.food + weight.farm * own.farms +
            weight.intensive * own.intensive + weight.factory * own.factories + weight.tank * own.tanks +
            weight.tep * forecast.fact(Fact::tep) + weight.colonised * colonised_of(table, seat) +

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "bots/venonta/tuning.hpp"
 #include "games/venonta/facts.hpp"
 #include "games/venonta/flow/integration.hpp"
 #include "games/venonta/legal/market.hpp"
@@ -30,8 +29,8 @@ int fuel_lacking(const Public& table, int t) { return table.land(t).factories - 
 
 double worth_of_purchase(const Judgement& mind, Good good, int from) {
     const double gain = mind.wishes().worth(Change().with(fact_of(good), 1).with(Fact::bought, 1));
-    return gain * (can_spare(mind, good, mind.table().land(from).owner) ? tuning::likely_sale
-                                                                        : tuning::unlikely_sale);
+    return gain * (can_spare(mind, good, mind.table().land(from).owner) ? mind.figures().likely_sale
+                                                                        : mind.figures().unlikely_sale);
 }
 
 Action bring_to(const Judgement& mind, const Legal& legal) {
@@ -47,7 +46,7 @@ Action pay_with(const Judgement& mind, const Legal& legal) {
     const int value = asking_price(mind.terms(), mind.table(), other, mind.me());
     return best_of(legal, [&](Action action) {
         return mind.wishes().worth(fact_of(other), -action.b) -
-               (trade.price - action.b * value) * std::max(tuning::barter_token, mind.token());
+               (trade.price - action.b * value) * std::max(mind.figures().barter_token, mind.token());
     });
 }
 
@@ -58,11 +57,11 @@ bool sells(const Judgement& mind) {
     change.with(fact_of(trade.good), -1).with(fact_of(other), trade.barter).with(Fact::sold, 1);
     const bool kept = mind.terms().options.seller_tokens == SellerTokens::kept;
     const bool to_come = mind.forecast().turns_left > 0 || !mind.forecast().is_last_round();
-    const double tokens = kept && to_come ? tuning::token * trade.tokens : 0;
+    const double tokens = kept && to_come ? mind.figures().token * trade.tokens : 0;
     // Who buys so much is after something.
-    const double grudge = tuning::grudge +
-                          tuning::grudge_a_unit * mind.table().player(mind.table().actor).bought +
-                          (mind.table().actor == mind.leader() ? tuning::grudge_at_leader : 0.0);
+    const double grudge = mind.figures().grudge +
+                          mind.figures().grudge_a_unit * mind.table().player(mind.table().actor).bought +
+                          (mind.table().actor == mind.leader() ? mind.figures().grudge_at_leader : 0.0);
     return mind.wishes().worth(change) + tokens > grudge;
 }
 
@@ -87,7 +86,7 @@ Action pledge(const Judgement& mind, const Legal& legal) {
         if (action.b == 0) return 0.0;
         const double own =
             mind.wishes().worth(Change().with(Fact::food, -action.b).with(Fact::shared, action.b));
-        return own + mind.wishes().worth(Fact::migrants, -1) - tuning::help_others -
+        return own + mind.wishes().worth(Fact::migrants, -1) - mind.figures().help_others -
                std::max(0.0, mind.temperament().war);
     });
 }

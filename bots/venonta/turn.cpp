@@ -8,7 +8,6 @@
 #include "bots/venonta/fights.hpp"
 #include "bots/venonta/openings.hpp"
 #include "bots/venonta/trades.hpp"
-#include "bots/venonta/tuning.hpp"
 #include "games/venonta/legal/market.hpp"
 #include "games/venonta/legal/reach.hpp"
 #include "games/venonta/line_values.hpp"
@@ -26,17 +25,18 @@ struct Step {
     int tokens = 0;
 
     /// PV a token; steps that take none are not free of thought.
-    [[nodiscard]] double rate() const { return worth / (tokens + tuning::thought); }
+    [[nodiscard]] double rate(const Figures& figures) const { return worth / (tokens + figures.thought); }
 };
 
 /// Which of several territories: factories where there is fuel, tanks where there is somebody to meet.
 double fit_of_place(const Judgement& mind, Action action) {
     const Land& land = mind.table().land(action.b);
-    if (action.kind == Kind::factory) return tuning::fit * (land.tep - land.factories);
-    if (action.kind == Kind::factory_back) return tuning::fit * (land.factories - land.tep);
+    if (action.kind == Kind::factory) return mind.figures().fit * (land.tep - land.factories);
+    if (action.kind == Kind::factory_back) return mind.figures().fit * (land.factories - land.tep);
     if (action.kind != Kind::tank) return 0;
-    return tuning::fit * worth_of_base(mind, action.b) -
-           (land.colonist == nobody ? 0.0 : tuning::tank_in_colony) - tuning::tanks_together * land.tanks;
+    return mind.figures().fit * worth_of_base(mind, action.b) -
+           (land.colonist == nobody ? 0.0 : mind.figures().tank_in_colony) -
+           mind.figures().tanks_together * land.tanks;
 }
 
 /// N5.7 From where there is fuel to spare to where factories will lack it.
@@ -44,7 +44,7 @@ double worth_of_transfer(const Judgement& mind, int from, int to) {
     const Land& giver = mind.table().land(from);
     const Land& taker = mind.table().land(to);
     if (mind.forecast().is_last_round()) return -1;
-    return giver.tep > giver.factories && taker.tep < taker.factories ? tuning::transfer : -1;
+    return giver.tep > giver.factories && taker.tep < taker.factories ? mind.figures().transfer : -1;
 }
 
 Step ocean_step(const Judgement& mind, Action action) {
@@ -52,7 +52,7 @@ Step ocean_step(const Judgement& mind, Action action) {
     const Land& land = mind.table().land(action.b);
     return {action,
             mind.wishes().worth(Change().with(Fact::tep, 1).with(Fact::bought, 1)) +
-                tuning::fit * (land.factories - land.tep),
+                mind.figures().fit * (land.factories - land.tep),
             price};
 }
 
@@ -78,7 +78,7 @@ std::optional<Step> production_step(const Judgement& mind, Action action) {
         case Kind::integrate:
             return Step{action, worth_of_integration(mind), mind.forecast().price(PriceLine::integrate)};
         case Kind::tap:
-            return Step{action, tuning::tap, 0};
+            return Step{action, mind.figures().tap, 0};
         case Kind::play:
             return Step{action, worth_of_card(mind, action.b), 0};
         default:
@@ -103,11 +103,12 @@ std::optional<Step> movement_step(const Judgement& mind, Action action) {
 /// The best of some steps that pay; `allowed` may rule some out.
 template <class Make, class Allowed>
 std::optional<Step> best_step(const Judgement& mind, const Legal& legal, Make make, Allowed allowed) {
+    const Figures& figures = mind.figures();
     std::optional<Step> best;
     for (const Action action : legal) {
         const auto step = make(mind, action);
-        if (!step || step->worth <= tuning::least_worth || !allowed(*step)) continue;
-        if (!best || step->rate() > best->rate()) best = step;
+        if (!step || step->worth <= figures.least_worth || !allowed(*step)) continue;
+        if (!best || step->rate(figures) > best->rate(figures)) best = step;
     }
     return best;
 }
@@ -135,8 +136,9 @@ Action next_step(const Judgement& mind, const Legal& legal) {
     if (const auto watch = watch_step(mind, legal)) return *watch;
     const auto fight = best_step(mind, legal, fight_step, any_step);
     const auto leaves_enough = [&](const Step& step) {
+        const Figures& figures = mind.figures();
         const int left = mind.table().turn.tokens - step.tokens;
-        return !fight || left >= fight->tokens || step.rate() > fight->rate();
+        return !fight || left >= fight->tokens || step.rate(figures) > fight->rate(figures);
     };
     if (const auto made = best_step(mind, legal, production_step, leaves_enough)) return made->action;
     if (mind.table().phase == Phase::feed) return feed_all(legal);
@@ -146,6 +148,7 @@ Action next_step(const Judgement& mind, const Legal& legal) {
 }
 
 FixedList<Action, 8> most_thought_of(const Judgement& mind, const Legal& legal) {
+    const Figures& figures = mind.figures();
     std::array<Step, 8> best;
     std::size_t count = 0;
     for (const Action action : legal) {
@@ -154,7 +157,7 @@ FixedList<Action, 8> most_thought_of(const Judgement& mind, const Legal& legal) 
         if (!step) step = movement_step(mind, action);
         Step next = step.value_or(Step{action});
         for (std::size_t i = 0; i < count; ++i)
-            if (next.rate() > best[i].rate()) std::swap(next, best[i]);
+            if (next.rate(figures) > best[i].rate(figures)) std::swap(next, best[i]);
         if (count < best.size()) best[count++] = next;
     }
     FixedList<Action, 8> actions;
