@@ -32,7 +32,40 @@ const union = (types) => [...new Set(types)].join(' | ');
 const said = ({ description }) => (description ? `/** ${description} */\n` : '');
 const plain = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean', null: 'null' };
 
+/** The definitions of the schema that is being written. */
+let defs = {};
+
+const names = ({ properties = {} }) => Object.keys(properties);
+const alike = (one, other, name) =>
+  JSON.stringify(one.properties[name]) === JSON.stringify(other.properties?.[name]) &&
+  (one.required ?? []).includes(name) === (other.required ?? []).includes(name);
+const only = (schema, which) => ({
+  ...schema,
+  properties: Object.fromEntries(Object.entries(schema.properties).filter(([name]) => which(name))),
+});
+
+/** The name of a definition of six members or more that this object has too, alike, besides others. */
+const partOf = (schema) =>
+  Object.keys(defs).find((name) => {
+    const part = names(defs[name]);
+    return (
+      part.length >= 6 && part.length < names(schema).length && part.every((key) => alike(defs[name], schema, key))
+    );
+  });
+
+/** Either of these; what five members or more of all are alike in is written once. */
+function eitherOf(schemas) {
+  const common = names(schemas[0]).filter((name) => schemas.every((one) => alike(schemas[0], one, name)));
+  if (common.length < 5) return union(schemas.map(typeOf));
+  const rest = schemas.map((one) => typeOf(only(one, (name) => !common.includes(name))));
+  return `${typeOf(only(schemas[0], (name) => common.includes(name)))} & (${union(rest)})`;
+}
+
 function objectOf(schema) {
+  const part = partOf(schema);
+  if (part) {
+    return `${pascal(part)} & ${objectOf(only(schema, (name) => !(name in defs[part].properties)))}`;
+  }
   const { properties = {}, required = [], additionalProperties: others } = schema;
   const members = Object.entries(properties).map(
     ([name, one]) => `${said(one)}${member(name)}${required.includes(name) ? '' : '?'}: ${typeOf(one)};`,
@@ -51,7 +84,7 @@ function typeOf(schema) {
   if ('const' in schema) return JSON.stringify(schema.const);
   if (schema.enum) return union(schema.enum.map((value) => JSON.stringify(value)));
   const either = schema.anyOf ?? schema.oneOf;
-  if (either) return union(either.map(typeOf));
+  if (either) return eitherOf(either);
   if (Array.isArray(schema.type)) return union(schema.type.map((type) => typeOf({ ...schema, type })));
   if (schema.type === 'array') {
     const item = schema.items ? typeOf(schema.items) : 'unknown';
@@ -64,7 +97,7 @@ function typeOf(schema) {
 
 async function write({ schema: from, types: to, open, root }) {
   const schema = JSON.parse(readFileSync(here(from), 'utf8'));
-  const defs = { ...(root ? { [root]: { ...schema, $defs: undefined } } : {}), ...schema.$defs };
+  defs = { ...(root ? { [root]: { ...schema, $defs: undefined } } : {}), ...schema.$defs };
   const types = Object.entries(defs).map(
     ([name, one]) => `${said(one)}export type ${pascal(name)} = ${open[name] ?? typeOf(one)};\n`,
   );

@@ -250,34 +250,26 @@ export type Clear = {
   seat: Seat;
 };
 
-export type Propose =
+export type Propose = {
+  marea: Marea;
+  type: 'propose';
+  table: TableId;
+  id: CommandId;
+  seen: Version;
+} & (
   | {
-      marea: Marea;
-      type: 'propose';
-      table: TableId;
-      id: CommandId;
-      seen: Version;
       what: 'wait' | 'end' | 'rematch';
     }
   | {
-      marea: Marea;
-      type: 'propose';
-      table: TableId;
-      id: CommandId;
-      seen: Version;
       what: 'bot';
       seat: Seat;
       level: Level;
     }
   | {
-      marea: Marea;
-      type: 'propose';
-      table: TableId;
-      id: CommandId;
-      seen: Version;
       what: 'undo';
       to: number;
-    };
+    }
+);
 
 export type Vote = {
   marea: Marea;
@@ -1453,22 +1445,14 @@ export type MineRequest = {
 };
 
 export type MineAnswer = {
-  tables: Array<{
-    table: TableId;
-    game: GameName;
-    options: Options;
-    status: Status;
-    seats: Array<Chair>;
-    created: Moment;
-    clock?: ClockPlan;
-    carried?: number;
-    round?: Round;
-    result?: Result;
-    seat: SeatOrNull;
-    to_act: SeatOrNull;
-    yours: boolean;
-    changed: Moment;
-  }>;
+  tables: Array<
+    TableAnswer & {
+      seat: SeatOrNull;
+      to_act: SeatOrNull;
+      yours: boolean;
+      changed: Moment;
+    }
+  >;
 };
 
 export type VeneziaStart = {
