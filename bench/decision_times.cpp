@@ -18,6 +18,7 @@
 #include "bots/venezia/levels.hpp"
 #include "bots/venonta/levels.hpp"
 #include "lab/baselines.hpp"
+#include "tests/core/paths.hpp"
 #include "wire/scenario/scenario_json.hpp"
 
 namespace {
@@ -115,7 +116,7 @@ int main(int argc, char** argv) {
     const std::string_view only = argc > 2 ? argv[2] : "";
     const bool unhurried = argc > 3 && std::string_view(argv[3]) == "unhurried";
     std::ostringstream text;
-    text << std::ifstream(MAREA_SOURCE_DIR "/scenarios/terra-1950.json").rdbuf();
+    text << std::ifstream(marea::tests::in_source("scenarios/terra-1950.json")).rdbuf();
     const auto file = wire::read_scenario(text.str());
     if (!file) return 1;
     const auto terra = std::make_shared<const venonta::Scenario>(file->scenario);

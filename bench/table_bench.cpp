@@ -11,6 +11,7 @@
 #include "table/table_json.hpp"
 #include "table/venezia_kit.hpp"
 #include "table/venonta_kit.hpp"
+#include "tests/core/paths.hpp"
 #include "wire/json/json_place.hpp"
 #include "wire/json/parse.hpp"
 
@@ -22,7 +23,7 @@ using namespace marea;
 
 wire::Scenarios terra_1950() {
     std::ostringstream text;
-    text << std::ifstream(MAREA_SOURCE_DIR "/scenarios/terra-1950.json").rdbuf();
+    text << std::ifstream(marea::tests::in_source("scenarios/terra-1950.json")).rdbuf();
     wire::Scenarios offered;
     if (!offered.add(text.str())) throw std::runtime_error("scenarios/terra-1950.json");
     return offered;

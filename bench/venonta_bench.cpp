@@ -7,6 +7,7 @@
 #include "bench/game_bench.hpp"
 #include "bots/venonta/levels.hpp"
 #include "games/venonta/venonta.hpp"
+#include "tests/core/paths.hpp"
 #include "wire/scenario/scenario_json.hpp"
 
 namespace {
@@ -17,7 +18,7 @@ using namespace marea::venonta;
 /// The scenario that people play.
 std::shared_ptr<const Scenario> terra_1950() {
     std::ostringstream text;
-    text << std::ifstream(MAREA_SOURCE_DIR "/scenarios/terra-1950.json").rdbuf();
+    text << std::ifstream(marea::tests::in_source("scenarios/terra-1950.json")).rdbuf();
     const auto file = wire::read_scenario(text.str());
     if (!file) throw std::runtime_error("scenarios/terra-1950.json");
     return std::make_shared<const Scenario>(file->scenario);

@@ -9,6 +9,7 @@
 #include "table/charter.hpp"
 #include "table/venezia_kit.hpp"
 #include "table/venonta_kit.hpp"
+#include "tests/core/paths.hpp"
 #include "wire/json/parse.hpp"
 #include "wire/plan.hpp"
 
@@ -18,7 +19,7 @@ using namespace marea;
 
 std::string scenario_file() {
     std::ostringstream text;
-    text << std::ifstream(std::string(MAREA_SOURCE_DIR) + "/scenarios/terra-1950.json").rdbuf();
+    text << std::ifstream(marea::tests::in_source("scenarios/terra-1950.json")).rdbuf();
     return text.str();
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/replay.hpp"
+#include "tests/core/paths.hpp"
 #include "wire/record/record_file.hpp"
 #include "wire/venezia/venezia_json.hpp"
 #include "wire/venonta/venonta_json.hpp"
@@ -18,7 +19,7 @@ const marea::wire::Scenarios& scenarios() {
         marea::wire::Scenarios all;
         for (const char* name : {"terra-1950.json", "line.json"}) {
             std::ostringstream text;
-            text << std::ifstream(std::string(MAREA_SOURCE_DIR) + "/tests/golden/" + name).rdbuf();
+            text << std::ifstream(marea::tests::in_source(std::string("tests/golden/") + name)).rdbuf();
             if (!all.add(text.str())) std::abort();
         }
         return all;

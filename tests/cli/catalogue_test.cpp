@@ -24,9 +24,9 @@ std::string read_file(const fs::path& path) {
     return text.str();
 }
 
-std::string sources_in(const fs::path& folder, const std::set<std::string>& extensions) {
+std::string sources_in(const std::string& folder, const std::set<std::string>& extensions) {
     std::string text;
-    for (const auto& entry : fs::recursive_directory_iterator(fs::path(marea::tests::source_dir) / folder))
+    for (const auto& entry : fs::recursive_directory_iterator(marea::tests::in_source(folder)))
         if (extensions.contains(entry.path().extension().string())) text += read_file(entry.path());
     return text;
 }

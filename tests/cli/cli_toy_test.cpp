@@ -8,7 +8,7 @@ namespace marea::tests {
 namespace {
 
 Ran run_toy(const std::string& arguments, const std::string& input = "") {
-    return run(arguments, input, true, "C.UTF-8", toy_program_file);
+    return run(arguments, input, true, "C.UTF-8", built("marea_toy"));
 }
 
 /// Twenty games of the made-up game, simulated and recorded.

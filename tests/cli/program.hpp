@@ -24,7 +24,7 @@ struct Ran {
 
 /// Runs the built program with a shell command line after its name, in English and UTF-8, input from a pipe.
 inline Ran run(const std::string& arguments, const std::string& input = "", bool errors = true,
-               const std::string& locale = "C.UTF-8", const std::string& program = program_file) {
+               const std::string& locale = "C.UTF-8", const std::string& program = built("marea")) {
     static int number = 0;
     const auto in = std::filesystem::temp_directory_path() /
                     ("marea_in_" + std::to_string(::getpid()) + "_" + std::to_string(number++));

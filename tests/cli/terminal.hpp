@@ -30,8 +30,7 @@ inline Ran run_in_terminal(const std::string& arguments, const std::string& inpu
         ::dup2(terminal, STDERR_FILENO);
         ::close(master);
         ::close(terminal);
-        const std::string command =
-            std::string("LC_ALL=C.UTF-8 TERM=xterm ") + program_file + " " + arguments;
+        const std::string command = "LC_ALL=C.UTF-8 TERM=xterm " + built("marea") + " " + arguments;
         ::execl("/bin/sh", "sh", "-c", command.c_str(), nullptr);
         ::_exit(127);
     }

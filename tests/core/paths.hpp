@@ -4,12 +4,13 @@
 
 namespace marea::tests {
 
-/// Where the tree under test and its program lie. Known to one small file: no other object depends on the
-/// folder it was compiled in, so that a compiler cache serves every clone.
-extern const char* const source_dir;
-extern const char* const program_file;
-extern const char* const toy_program_file;  ///< the same with the made-up game of tests/toy
+/// A file or folder of the tree that a test or benchmark was built from. Both are found from where its own
+/// binary lies, so that the same sources make the same bytes in every clone. Where MAREA_READS lists folders
+/// of the tree, this hands out nothing else: `tools/known` takes what it did not hear of for something that
+/// no test depends on.
+std::string in_source(const std::string& path);
 
-inline std::string in_source(const std::string& path) { return std::string(source_dir) + "/" + path; }
+/// A program that was built beside this one.
+std::string built(const std::string& name);
 
 }  // namespace marea::tests

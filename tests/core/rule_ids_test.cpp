@@ -35,10 +35,10 @@ std::string as_test_name(std::string id) {
 
 /// Every rule of a game has a test in the folder of its name; one that is not there has none.
 void expect_tested(const std::string& game, char letter, std::size_t at_least) {
-    const fs::path root(marea::tests::source_dir);
     std::string tests;
-    for (const auto& entry : fs::directory_iterator(root / "tests" / game)) tests += read_file(entry.path());
-    const auto ids = rule_ids(root / "games" / game / "README.md", letter);
+    for (const auto& entry : fs::directory_iterator(marea::tests::in_source("tests/" + game)))
+        tests += read_file(entry.path());
+    const auto ids = rule_ids(marea::tests::in_source("games/" + game + "/README.md"), letter);
     EXPECT_GE(ids.size(), at_least);
     for (const auto& id : ids) EXPECT_NE(tests.find(as_test_name(id)), std::string::npos) << id;
     EXPECT_EQ(tests.find(as_test_name(letter + std::string("9.9"))), std::string::npos);

@@ -16,7 +16,7 @@ namespace {
 using Bytes = std::vector<unsigned char>;
 
 Bytes city_bytes() {
-    std::ifstream in(std::string(tests::source_dir) + "/net/city.net", std::ios::binary);
+    std::ifstream in(tests::in_source("net/city.net"), std::ios::binary);
     const std::string text{std::istreambuf_iterator<char>(in), {}};
     return {text.begin(), text.end()};
 }

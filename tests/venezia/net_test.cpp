@@ -18,7 +18,7 @@ namespace {
 using Bytes = std::vector<unsigned char>;
 
 Bytes file() {
-    std::ifstream in(std::string(tests::source_dir) + "/net/venezia.net", std::ios::binary);
+    std::ifstream in(tests::in_source("net/venezia.net"), std::ios::binary);
     const std::string text{std::istreambuf_iterator<char>(in), {}};
     return {text.begin(), text.end()};
 }
@@ -90,7 +90,7 @@ TEST(NetFile, AWeightThatCouldLeaveTheSumsIsRefused) {
 /// The same figures as the trainer's side reckons (net/fixture.py).
 TEST(Net, SaysWhatTheTrainerReckons) {
     const bots::Net& net = *bots::own_net();
-    std::ifstream in(std::string(tests::source_dir) + "/tests/golden/venezia_net.txt");
+    std::ifstream in(tests::in_source("tests/golden/venezia_net.txt"));
     int lines = 0;
     for (std::string line; std::getline(in, line); ++lines) {
         std::istringstream numbers(line);
