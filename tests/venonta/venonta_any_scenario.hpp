@@ -184,8 +184,8 @@ class AnyScenario {
         });
     }
 
-    void stretch(Lasts lasts, int& rounds) {
-        if (lasts == Lasts::round && rng_.below(2) == 0) rounds = figure(ranges::lasting_rounds);
+    void stretch(Lasts lasts, int& how_long) {
+        if (lasts == Lasts::round && rng_.below(2) == 0) how_long = figure(ranges::lasting_rounds);
     }
 
     /// What came later, drawn last so that all else stays as it was.
