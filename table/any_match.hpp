@@ -22,6 +22,12 @@ struct Round {
     int of = 1;
 };
 
+/// What a viewer asks a game about.
+struct Question {
+    std::string_view what;
+    std::string_view list = {};  ///< what it is about, as a JSON array; empty if nothing is said
+};
+
 /// A match of any game, as a live table sees it: words in, words out. The type of the game is forgotten once
 /// per match, here, and never per ply.
 class AnyMatch : public Pinned {
@@ -85,7 +91,8 @@ class AnyMatch : public Pinned {
     [[nodiscard]] virtual bool is_window() const { return false; }
     /// What this viewer may ask for beyond the rest, as JSON, with or without chances; nothing if the game
     /// has no answer to it.
-    [[nodiscard]] virtual std::optional<std::string> answer_json(Seat /*viewer*/, std::string_view /*what*/,
+    [[nodiscard]] virtual std::optional<std::string> answer_json(Seat /*viewer*/,
+                                                                 const Question& /*question*/,
                                                                  bool /*odds*/) const {
         return std::nullopt;
     }

@@ -188,10 +188,10 @@ class MatchAdapter final : public AnyMatch {
             return Words::is_window(match_.view(Seat::spectator));
         return false;
     }
-    [[nodiscard]] std::optional<std::string> answer_json(Seat viewer, std::string_view what,
+    [[nodiscard]] std::optional<std::string> answer_json(Seat viewer, const Question& question,
                                                          bool odds) const override {
-        if constexpr (requires { Words::answer(match_, viewer, what, odds); })
-            return Words::answer(match_, viewer, what, odds);
+        if constexpr (requires { Words::answer(match_, viewer, question, odds); })
+            return Words::answer(match_, viewer, question, odds);
         return std::nullopt;
     }
     [[nodiscard]] LongAnswer long_answer(Seat viewer, std::string_view what) const override {

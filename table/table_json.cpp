@@ -203,7 +203,7 @@ std::string does_json(const LiveTable& table, Seat viewer) {
 
 std::optional<std::string> acts_json(const LiveTable& table, Seat viewer) {
     if (!may_act(table, viewer)) return std::nullopt;
-    return table.match->answer_json(viewer, "acts", table.charter.plan.odds);
+    return table.match->answer_json(viewer, {"acts"}, table.charter.plan.odds);
 }
 
 std::string about_json(const LiveTable& table, const Identity& viewer) {

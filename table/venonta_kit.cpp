@@ -74,15 +74,24 @@ struct VenontaWords {
     static bool is_window(const venonta::View& view) { return bots::is_window(view.table.phase); }
 
     /// What a seat, or for `fight` anyone, may ask for.
-    static std::optional<std::string> answer(const Match<Venonta>& match, Seat viewer, std::string_view what,
-                                             bool odds) {
+    static std::optional<std::string> answer(const Match<Venonta>& match, Seat viewer,
+                                             const Question& question, bool odds) {
         const Venonta& game = match.game();
+        const std::string_view what = question.what;
         if (what == "acts") return json::serialize(wire::acts_to_json(game, match.view(viewer), odds));
-        if (what == "market") return json::serialize(wire::market_to_json(game, match.view(viewer)));
+        if (what == "market") return market(game, match.view(viewer), question.list);
         if (what == "objectives")
             return json::serialize(wire::all_objectives_to_json(game, match.view(viewer)));
         if (what == "fight") return json::serialize(wire::fight_to_json(game, match.view(viewer)));
         return std::nullopt;
+    }
+    /// Nothing if the list cannot be read.
+    static std::optional<std::string> market(const Venonta& game, const venonta::View& view,
+                                             std::string_view list) {
+        const auto wishes = list.empty() ? json::value() : wire::parse_json(list).value_or(json::value());
+        std::optional<std::string> answer;
+        const auto read = [&] { answer = json::serialize(wire::market_to_json(game, view, wishes)); };
+        return wire::problem_of(read) ? std::nullopt : std::move(answer);
     }
     /// What has to go through the whole game.
     static AnyMatch::LongAnswer long_answer(const Match<Venonta>& match, Seat viewer, std::string_view what) {

@@ -88,7 +88,8 @@ function typeOf(schema) {
   if (Array.isArray(schema.type)) return union(schema.type.map((type) => typeOf({ ...schema, type })));
   if (schema.type === 'array') {
     const item = schema.items ? typeOf(schema.items) : 'unknown';
-    return schema.minItems === 2 && schema.maxItems === 2 ? `[${item}, ${item}]` : `Array<${item}>`;
+    const { minItems: least, maxItems: most } = schema;
+    return least === most && (least === 2 || least === 3) ? `[${Array(most).fill(item).join(', ')}]` : `Array<${item}>`;
   }
   if (schema.type === 'object' || schema.properties) return objectOf(schema);
   if (plain[schema.type]) return plain[schema.type];

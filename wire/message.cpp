@@ -22,6 +22,7 @@ constexpr std::size_t max_chat_letters = 280;
 constexpr std::size_t max_action_bytes = 64;
 constexpr std::size_t max_url_bytes = 500;
 constexpr std::size_t max_order_bytes = 4096;
+constexpr std::size_t max_list_bytes = 2048;
 
 std::string bounded(const JsonPlace& place, std::size_t limit) {
     const std::string_view text = place.string();
@@ -56,6 +57,14 @@ json::value read_order(const JsonPlace& place) {
     if (json::serialize(place.value()).size() > max_order_bytes)
         place.fail("text_length", {{"limit", static_cast<int>(max_order_bytes)}});
     return place.value();
+}
+
+std::string read_list(const JsonPlace& place) {
+    static_cast<void>(place.items());
+    std::string text = json::serialize(place.value());
+    if (text.size() > max_list_bytes)
+        place.fail("text_length", {{"limit", static_cast<int>(max_list_bytes)}});
+    return text;
 }
 
 void read_motion(const JsonPlace& root, Message& message) {
@@ -126,6 +135,7 @@ void read_members(const JsonPlace& root, Message& message) {
             break;
         case Type::ask:
             message.text = questions[static_cast<std::size_t>(word<int>(root["what"], questions))];
+            if (const auto list = root.find("list")) message.list = read_list(*list);
             break;
         case Type::log:
             message.seen = root["before"].long_integer();
@@ -139,7 +149,7 @@ void read_members(const JsonPlace& root, Message& message) {
 void check_keys(const JsonPlace& root) {
     root.only({"marea",      "type",   "table", "id",   "seen",  "token",  "since", "entropy",
                "commitment", "action", "text",  "name", "seat",  "level",  "what",  "to",
-               "yes",        "order",  "url",   "on",   "fresh", "before", "pace"});
+               "yes",        "order",  "url",   "on",   "fresh", "before", "pace",  "list"});
 }
 
 bool needs_seen(Type type) {

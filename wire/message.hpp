@@ -64,6 +64,7 @@ struct Message {
     int to = -1;
     bool yes = false;
     boost::json::value order = {};
+    std::string list = {};  ///< of `ask`: what it is about, as JSON
 };
 
 /// Why a message cannot be read, and the id it has as far as that could be read.

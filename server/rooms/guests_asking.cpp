@@ -133,7 +133,7 @@ void Guests::answer_question(const GuestPtr& guest, const Message& message) {
     const bool odds = table.charter.plan.odds;
     const auto answer = what == "odds"   ? table.match->odds_json(viewer)
                         : what == "does" ? table::does_json(table, viewer)
-                                         : table.match->answer_json(viewer, what, odds);
+                                         : table.match->answer_json(viewer, {what, message.list}, odds);
     if (!answer && what == "odds") return refuse(*guest, {"no_odds"}, message.id);
     if (!answer) return refuse(*guest, {"no_answer"}, message.id);
     std::string more;

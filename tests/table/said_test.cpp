@@ -62,7 +62,7 @@ void add_answers(Said& said, const table::AnyMatch& match) {
     for (const bool odds : {false, true}) {
         said.add("does", match.does_json(seat, odds));
         for (const char* what : {"acts", "market", "objectives", "since"})
-            if (const auto answer = match.answer_json(seat, what, odds)) said.add(what, *answer);
+            if (const auto answer = match.answer_json(seat, {what}, odds)) said.add(what, *answer);
     }
     said.add("odds", match.odds_json(seat).value_or("nothing"));
 }

@@ -66,9 +66,9 @@ class ScriptedPlay final : public table::AnyMatch {
         return play_->thinking(seat, level, seed);
     }
     [[nodiscard]] bool is_window() const override { return play_->is_window(); }
-    [[nodiscard]] std::optional<std::string> answer_json(Seat viewer, std::string_view what,
+    [[nodiscard]] std::optional<std::string> answer_json(Seat viewer, const table::Question& question,
                                                          bool odds) const override {
-        return play_->answer_json(viewer, what, odds);
+        return play_->answer_json(viewer, question, odds);
     }
     [[nodiscard]] LongAnswer long_answer(Seat viewer, std::string_view what) const override {
         return play_->long_answer(viewer, what);

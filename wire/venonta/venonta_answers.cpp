@@ -1,12 +1,9 @@
 #include "wire/venonta/venonta_answers.hpp"
 
 #include "core/bits.hpp"
-#include "games/venonta/facts.hpp"
-#include "games/venonta/legal/market.hpp"
 #include "games/venonta/odds.hpp"
 #include "games/venonta/outlook/endings.hpp"
 #include "games/venonta/outlook/preview.hpp"
-#include "games/venonta/outlook/purchases.hpp"
 #include "games/venonta/outlook/story.hpp"
 #include "wire/json/line_json.hpp"
 #include "wire/venonta/venonta_outlook.hpp"
@@ -64,57 +61,6 @@ json::object act_to_json(const Venonta& game, const Previews& previews, const Pr
     return result;
 }
 
-json::object closed_to_json(const Problem& problem) {
-    json::object details;
-    for (const Detail& detail : problem.details)
-        std::visit([&](const auto& value) { details[detail.name] = value; }, detail.value);
-    return {{"code", problem.reason}, {"rule", problem.rule}, {"details", std::move(details)}};
-}
-
-json::array ways_to_json(const Venonta& game, const std::vector<WayToBuy>& ways, bool of_ocean) {
-    json::array result;
-    for (const WayToBuy& way : ways) {
-        json::array steps;
-        for (const Action action : way.steps) steps.emplace_back(game.text(action));
-        json::object one{{"to", game.terms().ids[static_cast<std::size_t>(way.to)]},
-                         {"barter", way.barter},
-                         {"tokens", way.tokens},
-                         {"steps", std::move(steps)}};
-        if (!of_ocean) one["from"] = game.terms().ids[static_cast<std::size_t>(way.from)];
-        result.emplace_back(std::move(one));
-    }
-    return result;
-}
-
-json::object stall_to_json(const Venonta& game, const Public& table, Good good, Seat seller) {
-    const Terms& terms = game.terms();
-    const auto ways = ways_to_buy(terms, table, good, seller);
-    const Player& player = table.player(seller);
-    int in_reach = 0;
-    for (const int t : Bits(reach_from_any(terms, table, table.actor, table.owned[at(table.actor)]) &
-                            table.owned[at(seller)]))
-        in_reach += table.land(t).tep;
-    const bool food = good == Good::food;
-    json::object result{
-        {"price", asking_price(terms, table, good, seller)},
-        {"have", food ? int{player.food} : in_reach},
-        {"spare", food ? std::max(0, surplus(player))
-                       : std::max(0, fact(terms, table, seller, Fact::tep) - player.factories)},
-        {"ways", ways_to_json(game, ways, false)}};
-    if (ways.empty()) result["closed"] = closed_to_json(why_closed(terms, table, good, seller));
-    return result;
-}
-
-json::object ocean_to_json(const Venonta& game, const Public& table, int ocean) {
-    const Terms& terms = game.terms();
-    const auto ways = ways_to_draw(terms, table, ocean);
-    json::object stall{{"price", tep_price(terms, table) + terms.ocean_extra},
-                       {"have", table.oceans[static_cast<std::size_t>(ocean)]},
-                       {"ways", ways_to_json(game, ways, true)}};
-    if (ways.empty()) stall["closed"] = closed_to_json(why_closed(terms, table, ocean));
-    return {{"ocean", "ocean" + std::to_string(ocean + 1)}, {"tep", std::move(stall)}};
-}
-
 }  // namespace
 
 json::array acts_to_json(const Venonta& game, const View& view, bool odds) {
@@ -123,23 +69,6 @@ json::array acts_to_json(const Venonta& game, const View& view, bool odds) {
     for (const Preview& preview : previews.all())
         result.emplace_back(act_to_json(game, previews, preview, odds));
     return result;
-}
-
-json::value market_to_json(const Venonta& game, const View& view) {
-    const Public& table = view.table;
-    if (game.to_act(view) != view.seat || table.actor != view.seat) return nullptr;
-    if (table.phase != Phase::produce && table.phase != Phase::feed) return nullptr;
-    json::array sellers;
-    for (int s = 0; s < game.players(); ++s)
-        if (seat(s) != view.seat)
-            sellers.emplace_back(json::object{{"seat", s},
-                                              {"food", stall_to_json(game, table, Good::food, seat(s))},
-                                              {"tep", stall_to_json(game, table, Good::tep, seat(s))}});
-    json::array oceans;
-    for (int o = 0; o < towers; ++o) oceans.emplace_back(ocean_to_json(game, table, o));
-    return json::object{{"left", std::max(0, game.terms().trade_limit - table.turn.trades)},
-                        {"sellers", std::move(sellers)},
-                        {"oceans", std::move(oceans)}};
 }
 
 json::value fight_to_json(const Venonta& game, const View& view) {

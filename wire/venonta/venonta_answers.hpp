@@ -12,8 +12,11 @@ namespace json = boost::json;
 /// For each of the viewer's legal actions, in their order, what it costs and changes, in numbers; with or
 /// without chances.
 json::array acts_to_json(const venonta::Venonta& game, const venonta::View& view, bool odds);
-/// N5.8 What the viewer can buy in its turn, from whom, and why not; null if it is not its turn.
-json::value market_to_json(const venonta::Venonta& game, const venonta::View& view);
+/// N5.8 What the viewer can buy in its turn, from whom, what several units cost in all, and why not; null if
+/// it is not its turn. With a list of wishes, a JSON array, what they cost, and the market as they leave it.
+/// Throws BadJson.
+json::value market_to_json(const venonta::Venonta& game, const venonta::View& view,
+                           const json::value& list = nullptr);
 /// N6 How the fight at hand would end and what that means, for a viewer who fights or else for the attacker;
 /// null if there is none.
 json::value fight_to_json(const venonta::Venonta& game, const venonta::View& view);

@@ -15,11 +15,12 @@ bool is_open_for(const Public& table, Good good) {
 }
 
 /// The steps that the machine asks for: one with a single way to go is none.
-void add_ways(std::vector<WayToBuy>& ways, const Terms& terms, const Public& table, Good good, int from) {
+void add_ways(std::vector<WayToBuy>& ways, const Terms& terms, const Public& table, Good good, int from,
+              Lands goals) {
     const int price = asking_price(terms, table, good, table.land(from).owner);
     const int value = asking_price(terms, table, good == Good::tep ? Good::food : Good::tep, table.actor);
     const Lands landing = landings(terms, table, good, from);
-    for (const int to : Bits(landing)) {
+    for (const int to : Bits(landing & goals)) {
         const std::uint64_t pays = barters(terms, table, good, price, to);
         for (const int units : Bits(pays)) {
             WayToBuy way{from, to, units, price - units * value, {}};
@@ -41,10 +42,15 @@ int nearness(std::string_view reason) {
 }  // namespace
 
 std::vector<WayToBuy> ways_to_buy(const Terms& terms, const Public& table, Good good, Seat seller) {
+    return ways_to_buy(terms, table, good, seller, all_lands);
+}
+
+std::vector<WayToBuy> ways_to_buy(const Terms& terms, const Public& table, Good good, Seat seller,
+                                  Lands goals) {
     std::vector<WayToBuy> ways;
     if (!is_open_for(table, good)) return ways;
     for (const int from : Bits(offers(terms, table, good) & table.owned[at(seller)]))
-        add_ways(ways, terms, table, good, from);
+        add_ways(ways, terms, table, good, from, goals);
     return ways;
 }
 
@@ -53,7 +59,7 @@ std::vector<WayToBuy> ways_to_draw(const Terms& terms, const Public& table, int 
     if (!is_open_for(table, Good::tep)) return ways;
     const int price = tep_price(terms, table) + terms.ocean_extra;
     for (const int to : Bits(shores(terms, table, ocean)))
-        ways.push_back({0, to, 0, price, {act(Kind::ocean, to, ocean)}});
+        ways.emplace_back(0, to, 0, price).steps.push_back(act(Kind::ocean, to, ocean));
     return ways;
 }
 

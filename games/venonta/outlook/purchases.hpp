@@ -1,8 +1,8 @@
 #pragma once
 
-#include <optional>
 #include <vector>
 
+#include "core/fixed_list.hpp"
 #include "core/problem.hpp"
 #include "games/venonta/action.hpp"
 #include "games/venonta/scenario/terms.hpp"
@@ -17,11 +17,14 @@ struct WayToBuy {
     int to = 0;
     int barter = 0;
     int tokens = 0;
-    std::vector<Action> steps;
+    FixedList<Action, 3> steps{};  ///< what is bought, where to, how it is paid
 };
 
 /// All ways in which the acting player can buy this good from this seller now.
 std::vector<WayToBuy> ways_to_buy(const Terms& terms, const Public& table, Good good, Seat seller);
+/// Those of them that lead to these territories.
+std::vector<WayToBuy> ways_to_buy(const Terms& terms, const Public& table, Good good, Seat seller,
+                                  Lands goals);
 
 /// N1.4 The same from an ocean: `from` is nothing, all is paid in tokens.
 std::vector<WayToBuy> ways_to_draw(const Terms& terms, const Public& table, int ocean);

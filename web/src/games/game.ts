@@ -30,8 +30,8 @@ export interface PlayHost {
   askOdds(): Promise<Record<string, number> | null>;
   /** What each of `you.legal` would do, in that order. */
   askDoes(): Promise<Line[][] | null>;
-  /** What else a game answers, by what is asked for; null where it has no answer. */
-  ask(what: string): Promise<Record<string, unknown> | null>;
+  /** What else a game answers, by what is asked for and what that is about; null where it has no answer. */
+  ask(what: string, list?: object[]): Promise<Record<string, unknown> | null>;
   setOrder(order: unknown): Promise<Problem | null>;
   /** The page shows a position of before in place of the present one, or no longer. */
   showPast?(game: unknown): void;

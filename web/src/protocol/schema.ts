@@ -332,6 +332,8 @@ export type Ask = {
   table: TableId;
   id: CommandId;
   what: 'odds' | 'does' | 'market' | 'objectives' | 'since' | 'story' | 'fight' | 'hint';
+  /** Of market in Venonta: what is bought before. */
+  list?: Array<VenontaPurchase>;
 };
 
 export type Log = {
@@ -825,11 +827,40 @@ export type VenontaStall = {
     tokens: Count;
     steps: Array<VenontaAction>;
   }>;
+  buys?: Array<VenontaBuy>;
   closed?: {
     code: string;
     rule: string;
     details: Record<string, string | number>;
   };
+};
+
+/** After each unit, all that was paid so far: tokens, food, TEP. */
+export type VenontaPaid = Array<[number, number, number]>;
+
+/** The next unit to this territory with this barter, and what so many like it cost. */
+export type VenontaBuy = {
+  from?: Land;
+  to: Land;
+  barter: Count;
+  steps: Array<VenontaAction>;
+  paid: VenontaPaid;
+};
+
+/** Whoever sells, the cheapest first. */
+export type VenontaAnyone = {
+  price: Count;
+  have: Count;
+  buys: Array<VenontaBuy>;
+};
+
+export type VenontaPurchase = {
+  /** null: whoever is cheapest */
+  seller: SeatOrNull | 'ocean1' | 'ocean2';
+  good: 'tep' | 'food';
+  to: Land;
+  barter: Count;
+  amount: Count;
 };
 
 export type VenontaMarket = null | {
@@ -843,6 +874,13 @@ export type VenontaMarket = null | {
     ocean: 'ocean1' | 'ocean2';
     tep: VenontaStall;
   }>;
+  /** Goods that somebody sells. */
+  anyone?: {
+    food?: VenontaAnyone;
+    tep?: VenontaAnyone;
+  };
+  /** What each wish of the list that was sent along costs. */
+  list?: Array<VenontaPaid>;
 };
 
 export type VenontaSince = Array<{

@@ -51,9 +51,9 @@ export class Session {
   }
 
   /** A question, which changes nothing. Whoever asked too fast asks again a little later: what a turn costs is not left open. */
-  async ask(what: string): Promise<Outcome> {
+  async ask(what: string, list: object[] = []): Promise<Outcome> {
     for (let patience = firstPatience; ; patience *= 2) {
-      const outcome = await this.send({ type: 'ask', what } as Command);
+      const outcome = await this.send({ type: 'ask', what, ...(list.length > 0 && { list }) } as Command);
       if (outcome.done || !passes(outcome.problem) || patience > lastPatience) return outcome;
       await new Promise((later) => setTimeout(later, patience));
     }

@@ -219,8 +219,8 @@ export class Table implements PlayHost {
     const outcome = await this.current.ask('does');
     return outcome.done ? (outcome.does ?? null) : null;
   }
-  async ask(what: string): Promise<Record<string, unknown> | null> {
-    const outcome = await this.current.ask(what);
+  async ask(what: string, list?: object[]): Promise<Record<string, unknown> | null> {
+    const outcome = await this.current.ask(what, list);
     return outcome.done && outcome.answer ? { ...outcome.answer } : null;
   }
   setOrder(order: unknown): Promise<Problem | null> {

@@ -82,6 +82,48 @@ test('fuel from whoever sells, and food with it: who refuses is passed over; sel
   await told(page, /Bo refuses/);
 });
 
+/** What the button says it costs, in tokens. */
+const shown = async (page: Page): Promise<number> =>
+  parseInt((await page.locator('.pay .pri .costs').textContent()) ?? '');
+
+test('several rations cost what was shown, and no more is bought for a higher price', async ({ page, marea }) => {
+  // All have four more than they eat: the first ration costs a token, the next ones of the same seller 2, 2 and 3.
+  const four: Change = (world) => Object.assign(world['tables'], { base_food: { all: 8, source: 'ours' } });
+  const made = await hotSeats(page, marea.url, ['Ada', 'Bo', 'Cleo'], cheap, noCards, four);
+  expect(await reach(page, made, '^\\$food', usual, 0)).toBe(true);
+  const seat = (seat: number) => ({ ...made, seats: made.seats.filter((one) => one.seat === seat) });
+  await give(page, seat(1), { sell: { food: { do: 'spare', least: 0 } } });
+  await give(page, seat(2), { sell: { food: { do: 'refuse' } } });
+  await holdOnly(page, made, 0);
+  await page.goto(`${marea.url}#/table/${made.table}`);
+  await pressText(page, byClick, '.row2', /Buy food or fuel/);
+  const tokens = page.locator('.tokens b').first();
+  const stall = (name: string) =>
+    page.locator('.grid .who', { hasText: name }).locator('xpath=following-sibling::*[1]');
+  const more = page.getByRole('group', { name: 'How much?' }).getByRole('button', { name: 'more' });
+
+  await stall('Whoever sells').click();
+  await more.click();
+  expect(await shown(page)).toBe(2);
+  await page.locator('.pay .pri').click();
+  // Bo sold for one; Cleo refuses, and Bo's next would cost two.
+  await expect(page.locator('.stopped')).toContainText(
+    '1 of 2 bought: the next one costs more than was shown. Paid: 1',
+  );
+  await expect(tokens).toHaveText('11 of 12');
+
+  await stall('Bo').click();
+  await expect(stall('Bo')).toContainText('from 2');
+  await more.click();
+  await more.click();
+  expect(await shown(page)).toBe(2 + 2 + 3);
+  await page.getByRole('button', { name: 'And more …' }).click();
+  await expect.poll(() => shown(page)).toBe(7);
+  await page.locator('.pay .pri').click();
+  await expect(tokens).toHaveText('4 of 12');
+  await expect(page.locator('.stopped')).toHaveCount(0);
+});
+
 /** What the page shows from now on until dice are thrown: its title, and what stands in such a place. */
 const watch = (page: Page, selector: string) =>
   page.evaluate((selector) => {

@@ -1,5 +1,6 @@
 import type {
   VenontaAct,
+  VenontaBuy,
   VenontaClause,
   VenontaDraft,
   VenontaEndings,
@@ -15,6 +16,7 @@ import type {
   VenontaStory,
   VenontaSuggestion,
   VenontaTrack,
+  VenontaPurchase,
 } from '../../protocol/schema';
 import type { Line } from '../../protocol/messages';
 
@@ -30,7 +32,8 @@ export type Odds = VenontaOdds;
 export type Endings = VenontaEndings;
 export type Act = VenontaAct;
 export type Stall = VenontaStall;
-export type Way = VenontaStall['ways'][number];
+export type Buy = VenontaBuy;
+export type Wish = VenontaPurchase;
 export type Market = NonNullable<VenontaMarket>;
 export type News = VenontaSince[number];
 export type Story = VenontaStory;

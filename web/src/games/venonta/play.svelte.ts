@@ -2,7 +2,7 @@ import { wishes } from '../../frame/wishes.svelte';
 import { nameOf } from '../../lang/things.svelte';
 import type { Line, Problem } from '../../protocol/messages';
 import type { GamePlay, PlayHost } from '../game';
-import type { Act, Endings, Game, Market, News, Objective, Told } from './game';
+import type { Act, Endings, Game, Market, News, Objective, Told, Wish } from './game';
 import { isWarning } from './costs';
 import { ToTheEnd } from './fight/to_end.svelte';
 import { type Group, groups, within } from './groups';
@@ -46,6 +46,8 @@ export class VenontaPlay implements GamePlay {
   piles = $state.raw<Objective[]>([]);
   /** What there is to buy in one's turn. */
   market = $state.raw<Market | null>(null);
+  /** What was bought before, as the market is told. */
+  marketAfter = $state.raw<Wish[]>([]);
   private does = $state.raw<Map<string, Line[]>>(new Map());
   /** The position that `does` speaks of. */
   private doesAt = '';
@@ -165,7 +167,7 @@ export class VenontaPlay implements GamePlay {
   private litLands(): Set<string> {
     const lit = new Set<string>();
     if (this.trading) {
-      for (const { from } of this.buying.stall?.ways ?? []) if (from) lit.add(from);
+      for (const { from } of this.buying.buys) if (from) lit.add(from);
       return lit;
     }
     for (const { from, to } of this.choices) {
@@ -359,10 +361,13 @@ export class VenontaPlay implements GamePlay {
 
   /** What there is to buy, and what happened meanwhile: asked for when one's turn offers it. */
   private async refreshTurn(): Promise<void> {
+    const { position, buying } = this;
+    const { list } = buying;
     if (!this.inTurn) return;
-    const position = this.position;
-    const market = (await this.host.ask('market'))?.['market'] as Market | null | undefined;
-    if (position === this.position) this.market = market ?? null;
+    const market = (await this.host.ask('market', list))?.['market'] as Market | null | undefined;
+    if (position !== this.position || list !== buying.list) return;
+    this.market = market ?? null;
+    this.marketAfter = list;
   }
 
   private async refreshFight(): Promise<void> {

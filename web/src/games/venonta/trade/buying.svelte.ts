@@ -1,24 +1,11 @@
-import { isWarning } from '../costs';
-import type { Market, Stall, Way } from '../game';
+import { type Cost, isWarning } from '../costs';
+import type { Buy, Market, Wish } from '../game';
 import { groupOf } from '../groups';
 import type { VenontaPlay } from '../play.svelte';
+import { anyone, buysOf, type Chosen, costOfPaid, less, nothing, type Offer, type Paid, stallOf } from './stalls';
 
-export type Good = 'food' | 'tep';
-/** Whoever sells: the cheapest first, then the next. */
-export const anyone = null;
-export type Seller = number | string | typeof anyone;
-/** A stall of the market: a seat's, an ocean's, or all together. */
-export interface Chosen {
-  seller: Seller;
-  good: Good;
-}
-/** How many units of a stall, where they go, and what each is paid with. */
-export interface Wish extends Chosen {
-  amount: number;
-  to: string | undefined;
-  barter: number;
-  tokens: number;
-}
+/** Why fewer came than were asked for. */
+export type Why = 'refused' | 'dearer' | 'gone';
 
 const patience = 120_000;
 const glance = 60;
@@ -26,57 +13,84 @@ const glance = 60;
 /** Purchases in one gesture: of whom, what, how much and how it is paid; sent as the small steps, one unit after the other. */
 export class Buying {
   chosen = $state.raw<Chosen | null>(null);
-  amount = $state(1);
   to = $state<string | null>(null);
   barter = $state(0);
   running = $state(false);
   /** What was wished for before, and is bought together with what is chosen now. */
   list = $state.raw<Wish[]>([]);
-  /** How many of how many came, where fewer came than were asked for. */
-  stopped = $state.raw<{ done: number; of: number; refused: boolean } | null>(null);
+  /** Of how many how many came, what was paid for them, and why no more, where fewer came than were asked for. */
+  stopped = $state.raw<{ done: number; of: number; why: Why; cost: Cost } | null>(null);
+  private asked = $state(1);
 
   constructor(private readonly play: VenontaPlay) {}
 
-  get stall(): Stall | undefined {
+  get stall(): Offer | undefined {
     return this.chosen ? stallOf(this.play.market, this.chosen) : undefined;
+  }
+  get buys(): Buy[] {
+    return this.stall && this.chosen ? buysOf(this.stall, this.chosen.good) : [];
   }
   /** Own territories that the goods can go to. */
   get goals(): string[] {
-    return [...new Set(this.stall?.ways.map(({ to }) => to))];
+    return [...new Set(this.buys.map(({ to }) => to))];
   }
   /** The ways to pay there, from all tokens to all goods. */
-  get payments(): Way[] {
+  get payments(): Buy[] {
     const goal = this.goal;
-    const found = new Map<number, Way>();
-    for (const way of this.stall?.ways ?? []) if (way.to === goal && !found.has(way.barter)) found.set(way.barter, way);
-    return [...found.values()].sort((a, b) => a.barter - b.barter);
+    return this.buys.filter(({ to }) => to === goal).sort((a, b) => a.barter - b.barter);
   }
   get goal(): string | undefined {
     return this.goals.find((land) => land === this.to) ?? this.goals[0];
   }
-  get way(): Way | undefined {
+  get way(): Buy | undefined {
     const { payments } = this;
     return payments.find(({ barter }) => barter === this.barter) ?? payments[0];
   }
   /** How many can be had of it, beside what is on the list. */
   get most(): number {
-    const listed = this.list.reduce((sum, { amount }) => sum + amount, 0);
-    return Math.max(1, Math.min(this.stall?.have ?? 1, (this.play.market?.left ?? 1) - listed, 9));
+    return this.way?.paid.length ?? 1;
+  }
+  get amount(): number {
+    return Math.min(this.asked, this.most);
+  }
+  set amount(amount: number) {
+    this.asked = amount;
   }
   /** All that the button buys: the list, and what is chosen. */
   get wishes(): Wish[] {
     const { chosen, way, amount } = this;
     if (!chosen || !way) return this.list;
-    return [...this.list, { ...chosen, amount, to: way.to, barter: way.barter, tokens: way.tokens }];
+    return [...this.list, { ...chosen, amount, to: way.to, barter: way.barter }];
   }
-  /** As the prices are now. */
-  get tokens(): number {
-    return this.wishes.reduce((sum, { amount, tokens }) => sum + amount * tokens, 0);
+  /** What is paid after each unit of each wish, as the server tells it. */
+  private get agreed(): Paid[][] {
+    const listed = this.play.market?.list ?? [];
+    return this.way ? [...listed, this.way.paid.slice(0, this.amount)] : listed;
+  }
+  /** How many come, as it stands. */
+  get units(): number {
+    return this.agreed.flat().length;
+  }
+  /** What they cost in all. */
+  get paid(): Paid {
+    return this.agreed.flat().at(-1) ?? nothing;
+  }
+  /** Of that, what is chosen now, beside what is on the list. */
+  get own(): Paid {
+    return less(this.paid, this.play.market?.list?.flat().at(-1) ?? nothing);
+  }
+  /** The market is told for what is on the list now. */
+  get known(): boolean {
+    return this.play.marketAfter === this.list;
+  }
+  /** An older server tells nothing of several purchases. */
+  get canList(): boolean {
+    return this.stall?.buys !== undefined;
   }
 
   choose(chosen: Chosen): void {
     this.chosen = chosen;
-    this.amount = 1;
+    this.asked = 1;
     this.to = null;
     this.barter = 0;
     this.stopped = null;
@@ -87,8 +101,9 @@ export class Buying {
     const { owner } = this.play.game.lands[land] ?? { owner: null };
     if (this.goals.includes(land)) this.to = land;
     else if (owner !== null && owner !== this.play.seat) {
-      const good = this.chosen?.good ?? 'tep';
-      if (stallOf(this.play.market, { seller: owner, good })?.ways.length) this.choose({ seller: owner, good });
+      const chosen = { seller: owner, good: this.chosen?.good ?? 'tep' } as const;
+      const stall = stallOf(this.play.market, chosen);
+      if (stall && buysOf(stall, chosen.good).length > 0) this.choose(chosen);
     }
   }
 
@@ -104,66 +119,80 @@ export class Buying {
 
   close(): void {
     this.chosen = this.stopped = null;
-    this.list = [];
+    if (this.list.length > 0) this.list = [];
   }
 
   /**
-   * Buys unit after unit as it was chosen, until one is refused, can no longer be had or would harm; then ends the turn, if so
-   * wished. What would harm is shown in place of its last step, which is left to whoever buys; what comes after it stays on the list.
+   * Buys unit after unit as it was chosen, until one is refused, costs more than was told, can no longer be had or would harm;
+   * then ends the turn, if so wished. What would harm is shown in place of its last step, which is left to whoever buys; what comes
+   * after it stays on the list.
    */
   async buy(end = false): Promise<void> {
-    const { play, wishes } = this;
-    if (this.running) return;
-    const left = play.game.now.tokens - this.tokens;
+    const { play, wishes, agreed } = this;
+    if (this.running || !this.known) return;
+    const left = play.game.now.tokens - this.paid[0];
     this.running = true;
     this.close();
     for (const [i, wish] of wishes.entries()) {
-      const { done, harmful } = await this.fulfil(wish);
-      if (done === wish.amount) continue;
+      const earlier = agreed.slice(0, i).flat().at(-1) ?? nothing;
+      const all = agreed[i] ?? [];
+      const prices = all.map((paid, unit) => less(paid, all[unit - 1] ?? earlier));
+      const purse = this.purse(wish);
+      const { done, why, harmful } = await this.fulfil(wish, prices);
+      if (done === prices.length) continue;
       this.list = wishes.slice(i + 1);
       if (harmful !== undefined) play.show(harmful);
-      else this.stopAt(wish, done);
+      else this.stopAt(wish, { done, of: prices.length, why, cost: costOfPaid(less(purse, this.purse(wish))) });
       end = false;
       break;
     }
     this.running = false;
-    this.amount = 1;
+    this.asked = 1;
     if (end) play.sequel.begin(['end'], left, []);
   }
 
-  /** How many came, and what would harm if it was that which ended it. */
-  private async fulfil(wish: Wish): Promise<{ done: number; harmful?: string }> {
+  /** What a wish can be paid with: tokens, and the other good. */
+  private purse({ good }: Wish): Paid {
+    const { seats, now } = this.play.game;
+    const own = seats[this.play.seat ?? 0];
+    return [now.tokens, good === 'tep' ? (own?.food ?? 0) : 0, good === 'food' ? (own?.fuel ?? 0) : 0];
+  }
+
+  /** How many came at these prices and why no more; what would harm, if it was that which ended it. */
+  private async fulfil(wish: Wish, prices: Paid[]): Promise<{ done: number; why: Why; harmful?: string }> {
     const { play } = this;
     let done = 0;
-    while (done < wish.amount) {
-      const way = pick(stallOf(await freshMarket(play), wish), wish);
-      if (!way || !(await this.prepare(way))) break;
-      const last = way.steps.at(-1)!;
-      if ((await play.freshDoes(last)).some(isWarning)) return { done, harmful: last };
-      const answer = await this.ask(last, way, wish.good);
+    while (done < prices.length) {
+      const open = await openNow(play, wish);
+      const buy = open.find(({ paid }) => paid[0]?.every((sum, what) => sum <= prices[done]![what]!));
+      if (!buy) return { done, why: open.length > 0 ? 'dearer' : 'gone' };
+      if (!(await this.prepare(buy))) break;
+      const last = buy.steps.at(-1)!;
+      if ((await play.freshDoes(last)).some(isWarning)) return { done, why: 'gone', harmful: last };
+      const answer = await this.ask(last, buy, wish);
       if (answer === 'sold') ++done;
-      else if (answer === 'open' || wish.seller !== anyone) break;
+      else if (answer === 'refused' && wish.seller !== anyone) return { done, why: 'refused' };
+      else if (answer === 'open') break;
     }
-    return { done };
+    return { done, why: 'gone' };
   }
 
   /** The market says why, and what else there is. */
-  private stopAt({ seller, good, amount }: Wish, done: number): void {
+  private stopAt({ seller, good }: Wish, stopped: NonNullable<Buying['stopped']>): void {
     const { play } = this;
-    const refused = play.game.now.refused.some((one) => one.seat === seller && one.good === good);
     if (play.inTurn) play.open(groupOf('buy_food') ?? null);
     this.choose({ seller, good });
-    this.stopped = { done, of: amount, refused };
+    this.stopped = stopped;
   }
 
   /** All steps but the last. */
-  private async prepare({ steps }: Way): Promise<boolean> {
+  private async prepare({ steps }: Buy): Promise<boolean> {
     for (const step of steps.slice(0, -1)) if (await this.play.act(step)) return false;
     return true;
   }
 
   /** The last step, and what the seller says to it. */
-  private async ask(step: string, { from }: Way, good: Good): Promise<'sold' | 'refused' | 'open'> {
+  private async ask(step: string, { from }: Buy, { good }: Wish): Promise<'sold' | 'refused' | 'open'> {
     const { play } = this;
     const seat = from && play.game.lands[from]?.owner;
     const before = play.game.now.trades;
@@ -176,33 +205,9 @@ export class Buying {
   }
 }
 
-const freshMarket = async (play: VenontaPlay): Promise<Market | null> =>
-  ((await play.host.ask('market'))?.['market'] as Market | null | undefined) ?? null;
-
-export function stallOf(market: Market | null, { seller, good }: Chosen): Stall | undefined {
-  if (seller === anyone) return market ? together(openStalls(market, good)) : undefined;
-  if (typeof seller === 'string') return market?.oceans.find(({ ocean }) => ocean === seller)?.tep;
-  return market?.sellers.find((one) => one.seat === seller)?.[good];
-}
-
-/** The stalls at which a good can be had. */
-export function openStalls({ sellers, oceans }: Market, good: Good): Stall[] {
-  const stalls = [...sellers.map((one) => one[good]), ...(good === 'tep' ? oceans.map(({ tep }) => tep) : [])];
-  return stalls.filter(({ ways }) => ways.length > 0);
-}
-
-/** All of them as one, the cheapest way first. */
-function together(stalls: Stall[]): Stall {
-  return {
-    price: Math.min(...stalls.map(({ price }) => price)),
-    have: stalls.reduce((sum, { have }) => sum + have, 0),
-    ways: stalls.flatMap(({ ways }) => ways).toSorted((a, b) => a.barter - b.barter || a.tokens - b.tokens),
-  };
-}
-
-/** The way that was wanted, else the one with the next best payment. */
-function pick(stall: Stall | undefined, wanted: Wish): Way | undefined {
-  const there = stall?.ways.filter(({ to }) => to === wanted.to) ?? [];
-  const off = (way: Way): number => Math.abs(way.barter - wanted.barter);
-  return there.toSorted((a, b) => off(a) - off(b) || a.tokens - b.tokens)[0];
+/** What the market has for a wish as things stand now. */
+async function openNow(play: VenontaPlay, wish: Wish): Promise<Buy[]> {
+  const market = (await play.host.ask('market'))?.['market'] as Market | null | undefined;
+  const stall = stallOf(market ?? null, wish);
+  return stall ? buysOf(stall, wish.good).filter(({ to }) => to === wish.to) : [];
 }

@@ -1,0 +1,39 @@
+import type { Cost } from '../costs';
+import type { Buy, Market, Stall, Wish } from '../game';
+
+export type Good = Wish['good'];
+/** Whoever sells: the cheapest first, then the next. */
+export const anyone = null;
+export type Seller = Wish['seller'];
+/** A stall of the market: a seat's, an ocean's, or all together. */
+export type Chosen = Pick<Wish, 'seller' | 'good'>;
+
+/** What is offered at one; an ocean or all together have nothing of their own to spare. */
+export type Offer = Pick<Stall, 'price' | 'have'> & Partial<Stall>;
+
+export function stallOf(market: Market | null, { seller, good }: Chosen): Offer | undefined {
+  if (seller === anyone) return market?.anyone?.[good];
+  if (typeof seller === 'string') return market?.oceans.find(({ ocean }) => ocean === seller)?.tep;
+  return market?.sellers.find((one) => one.seat === seller)?.[good];
+}
+
+/** The stalls at which a good can be had. */
+export function openStalls({ sellers, oceans }: Market, good: Good): Offer[] {
+  const stalls = [...sellers.map((one) => one[good]), ...(good === 'tep' ? oceans.map(({ tep }) => tep) : [])];
+  return stalls.filter((stall) => buysOf(stall, good).length > 0);
+}
+
+/** What a stall's units cost. An older server tells it of one unit alone: then no more are bought in one go. */
+export function buysOf({ buys, ways = [] }: Offer, good: Good): Buy[] {
+  const paid = (tokens: number, barter: number): Paid => (good === 'food' ? [tokens, 0, barter] : [tokens, barter, 0]);
+  return buys ?? ways.map(({ tokens, ...way }) => ({ ...way, paid: [paid(tokens, way.barter)] }));
+}
+
+/** Tokens, food, TEP. */
+export type Paid = Buy['paid'][number];
+export const nothing: Paid = [0, 0, 0];
+export const costOfPaid = ([tokens, rations, fuel]: Paid): Cost => ({ tokens, rations, fuel });
+export const less = (a: Paid, b: Paid): Paid => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+/** Whether the units of a purchase do not all cost the same. */
+export const rises = ([first = nothing, ...others]: Paid[]): boolean =>
+  others.some((paid, i) => paid.some((sum, what) => sum !== (i + 2) * first[what]!));

@@ -1,0 +1,215 @@
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <tuple>
+#include <variant>
+#include <vector>
+
+#include "core/bits.hpp"
+#include "games/venonta/facts.hpp"
+#include "games/venonta/legal/market.hpp"
+#include "games/venonta/outlook/shopping.hpp"
+#include "wire/json/json_place.hpp"
+#include "wire/venonta/venonta_answers.hpp"
+#include "wire/venonta/venonta_pending.hpp"
+
+namespace marea::wire {
+
+using namespace venonta;
+
+namespace {
+
+constexpr auto ocean_words = std::to_array<std::string_view>({"ocean1", "ocean2"});
+static_assert(ocean_words.size() == towers);
+
+const std::string& id_of(const Terms& terms, int t) { return terms.ids[static_cast<std::size_t>(t)]; }
+
+json::object closed_to_json(const Problem& problem) {
+    json::object details;
+    for (const Detail& detail : problem.details)
+        std::visit([&](const auto& value) { details[detail.name] = value; }, detail.value);
+    return {{"code", problem.reason}, {"rule", problem.rule}, {"details", std::move(details)}};
+}
+
+json::object way_to_json(const Venonta& game, const WayToBuy& way) {
+    json::array steps;
+    for (const Action action : way.steps) steps.emplace_back(game.text(action));
+    json::object one{
+        {"to", id_of(game.terms(), way.to)}, {"barter", way.barter}, {"steps", std::move(steps)}};
+    if (way.steps[0].kind != Kind::ocean) one["from"] = id_of(game.terms(), way.from);
+    return one;
+}
+
+json::array ways_to_json(const Venonta& game, const std::vector<WayToBuy>& ways) {
+    json::array result;
+    for (const WayToBuy& way : ways)
+        result.emplace_back(way_to_json(game, way)).as_object()["tokens"] = way.tokens;
+    return result;
+}
+
+json::array paid_to_json(const std::vector<Paid>& paid) {
+    json::array result;
+    for (const Paid& one : paid) result.emplace_back(json::array{one.tokens, one.food, one.tep});
+    return result;
+}
+
+/// For each territory and each barter, the cheapest way, and what so many units bought like that cost.
+json::array buys_to_json(const Venonta& game, const Shopping& shopping, Good good, Seller seller,
+                         std::vector<WayToBuy> ways) {
+    const auto same = [](const WayToBuy& a, const WayToBuy& b) {
+        return a.to == b.to && a.barter == b.barter;
+    };
+    std::ranges::stable_sort(ways, {},
+                             [](const WayToBuy& way) { return std::tuple(way.to, way.barter, way.tokens); });
+    ways.erase(std::unique(ways.begin(), ways.end(), same), ways.end());
+    json::array result;
+    for (const WayToBuy& way : ways) {
+        json::object one = way_to_json(game, way);
+        one["paid"] = paid_to_json(shopping.price({good, seller, way.to, way.barter, Shopping::most}));
+        result.emplace_back(std::move(one));
+    }
+    return result;
+}
+
+/// A seller's part of the market in one good, and what there is of it.
+struct Stall {
+    int price = 0;
+    int have = 0;
+    std::vector<WayToBuy> ways{};
+};
+
+json::object stall_to_json(const Venonta& game, const Shopping& shopping, Good good, Seller seller,
+                           const Stall& stall) {
+    return {{"price", stall.price},
+            {"have", stall.have},
+            {"ways", ways_to_json(game, stall.ways)},
+            {"buys", buys_to_json(game, shopping, good, seller, stall.ways)}};
+}
+
+/// All stalls of a good, one after the other.
+class Stalls {
+  public:
+    Stalls(const Venonta& game, const Shopping& shopping, Good good)
+        : game_(game), shopping_(shopping), good_(good) {}
+
+    json::object of(Seat seller) {
+        const Terms& terms = game_.terms();
+        const Public& table = shopping_.table();
+        const Player& player = table.player(seller);
+        const bool food = good_ == Good::food;
+        const Stall stall{asking_price(terms, table, good_, seller),
+                          food ? int{player.food} : tep_in_reach(seller),
+                          shopping_.ways(good_, {seller}, all_lands)};
+        json::object result = add({seller}, stall);
+        result["spare"] = food ? std::max(0, surplus(player))
+                               : std::max(0, fact(terms, table, seller, Fact::tep) - player.factories);
+        if (stall.ways.empty()) result["closed"] = closed_to_json(why_closed(terms, table, good_, seller));
+        return result;
+    }
+
+    json::object of_ocean(int ocean) {
+        const Terms& terms = game_.terms();
+        const Public& table = shopping_.table();
+        const Seller seller{nobody, ocean};
+        const Stall stall{tep_price(terms, table) + terms.ocean_extra,
+                          table.oceans[static_cast<std::size_t>(ocean)],
+                          shopping_.ways(good_, seller, all_lands)};
+        json::object result = add(seller, stall);
+        if (stall.ways.empty()) result["closed"] = closed_to_json(why_closed(terms, table, ocean));
+        return result;
+    }
+
+    /// Whoever sells.
+    void add_anyone(json::object& result, std::string_view name) const {
+        if (open_ == 0) return;
+        const Stall& all = together_;
+        result[name] = {{"price", all.price},
+                        {"have", all.have},
+                        {"buys", buys_to_json(game_, shopping_, good_, {}, all.ways)}};
+    }
+
+  private:
+    json::object add(Seller seller, const Stall& stall) {
+        if (!stall.ways.empty()) {
+            together_.price = open_ == 0 ? stall.price : std::min(together_.price, stall.price);
+            together_.have += stall.have;
+            together_.ways.insert(together_.ways.end(), stall.ways.begin(), stall.ways.end());
+            ++open_;
+        }
+        return stall_to_json(game_, shopping_, good_, seller, stall);
+    }
+
+    [[nodiscard]] int tep_in_reach(Seat seller) const {
+        const Public& table = shopping_.table();
+        int sum = 0;
+        for (const int t :
+             Bits(reach_from_any(game_.terms(), table, table.actor, table.owned[at(table.actor)]) &
+                  table.owned[at(seller)]))
+            sum += table.land(t).tep;
+        return sum;
+    }
+
+    const Venonta& game_;
+    const Shopping& shopping_;
+    Good good_;
+    Stall together_{};
+    int open_ = 0;
+};
+
+int read_count(const JsonPlace& place) {
+    constexpr int most = 255;
+    const int count = place.integer();
+    if (count < 0 || count > most)
+        place.fail("json_number_range", {{"value", count}, {"least", 0}, {"most", most}});
+    return count;
+}
+
+Seller read_seller(const JsonPlace& place) {
+    if (place.is_null()) return {};
+    if (place.value().is_string()) return {nobody, word<int>(place, ocean_words)};
+    const int seat_number = place.integer();
+    if (seat_number < 0 || seat_number >= max_players) place.fail("no_such_seat", {{"seat", seat_number}});
+    return {seat(seat_number)};
+}
+
+Wish read_wish(const Terms& terms, const JsonPlace& place) {
+    place.only({"seller", "good", "to", "barter", "amount"});
+    const std::vector<std::string_view> lands(terms.ids.begin(), terms.ids.end());
+    return {word<Good>(place["good"], good_words), read_seller(place["seller"]),
+            word<int>(place["to"], lands), read_count(place["barter"]), read_count(place["amount"])};
+}
+
+}  // namespace
+
+json::value market_to_json(const Venonta& game, const View& view, const json::value& list) {
+    if (game.to_act(view) != view.seat || view.table.actor != view.seat) return nullptr;
+    if (view.table.phase != Phase::produce && view.table.phase != Phase::feed) return nullptr;
+    Shopping shopping(game, view);
+    json::array listed;
+    const JsonPlace wishes(list, "/list");
+    if (!wishes.is_null())
+        for (const JsonPlace& wish : wishes.items())
+            listed.emplace_back(paid_to_json(shopping.buy(read_wish(game.terms(), wish))));
+    Stalls food(game, shopping, Good::food);
+    Stalls tep(game, shopping, Good::tep);
+    json::array sellers;
+    for (int s = 0; s < game.players(); ++s)
+        if (seat(s) != view.seat)
+            sellers.emplace_back(
+                json::object{{"seat", s}, {"food", food.of(seat(s))}, {"tep", tep.of(seat(s))}});
+    json::array oceans;
+    for (int o = 0; o < towers; ++o)
+        oceans.emplace_back(
+            json::object{{"ocean", ocean_words[static_cast<std::size_t>(o)]}, {"tep", tep.of_ocean(o)}});
+    json::object anyone;
+    food.add_anyone(anyone, "food");
+    tep.add_anyone(anyone, "tep");
+    json::object market{{"left", std::max(0, game.terms().trade_limit - shopping.table().turn.trades)},
+                        {"sellers", std::move(sellers)},
+                        {"oceans", std::move(oceans)},
+                        {"anyone", std::move(anyone)}};
+    if (!wishes.is_null()) market["list"] = std::move(listed);
+    return market;
+}
+
+}  // namespace marea::wire
