@@ -8,6 +8,7 @@
 #include "games/venonta/legal/market.hpp"
 #include "games/venonta/legal/refusal.hpp"
 #include "games/venonta/line_values.hpp"
+#include "games/venonta/outlook/outlook.hpp"
 
 namespace marea::venonta {
 namespace {
@@ -36,7 +37,7 @@ constexpr auto questions = std::to_array<Question>({
     {"venonta.ask.produce", "n left"},
     {"venonta.ask.buy_to", "good territory n"},
     {"venonta.ask.pay", "good territory n"},
-    {"venonta.ask.answer", "other good territory paid tokens units have need short"},
+    {"venonta.ask.answer", "other good territory paid tokens units have need short hunger"},
     {"venonta.ask.refusal_window", "other"},
     {"venonta.ask.pledge", "other n"},
     {"venonta.ask.settle", "n"},
@@ -116,6 +117,15 @@ Value stock(const Terms& terms, const Public& table, std::string_view name) {
     return std::max(0, needed - (have - 1));
 }
 
+/// N5.9 Points that the seller would lose by hunger if the ration that is asked for is sold.
+int hunger(const Terms& terms, const Public& table) {
+    if (table.trade.good != Good::food) return 0;
+    Public sold = table;
+    const Seat seller = to_act(table);
+    --sold.player(seller).food;
+    return -outlook(terms, sold).seats[at(seller)].hunger;
+}
+
 /// Whether there is anything to do beside ending the turn.
 std::string anything_left(const Terms& terms, const View& view) {
     for (const Action action : choices(terms, view.table, view.hand).list())
@@ -139,6 +149,7 @@ Value value_asked(const Terms& terms, const View& view, std::string_view name) {
     if (name == "good") return std::string(table.trade.good == Good::tep ? "tep" : "food");
     if (name == "left") return anything_left(terms, view);
     if (name == "have" || name == "need" || name == "short") return stock(terms, table, name);
+    if (name == "hunger") return hunger(terms, table);
     const Price price = bartered(terms, table, table.trade.barter);
     const int units = price.food + price.tep;
     if (name == "tokens") return price.tokens;

@@ -16,6 +16,7 @@
 #include "tests/venonta/venonta_games.hpp"
 #include "tests/venonta/venonta_position.hpp"
 #include "wire/venonta/venonta_answers.hpp"
+#include "wire/venonta/venonta_json.hpp"
 
 /// What the program works out for those who play: it must be what then happens.
 namespace marea::venonta {
@@ -330,6 +331,53 @@ TEST(VenontaOutlook, N6_4_EachSideIsToldItsOwnEndingsOfAFight) {
     EXPECT_EQ(odds(who('A')).first, odds(who('B')).second);
     EXPECT_EQ(odds(who('A')).second, odds(who('B')).first);
     EXPECT_EQ(odds(who('A')), odds(nobody));
+}
+
+TEST(VenontaOutlook, N6_7_ALiberationIsSeenToComeFromItsBaseAndARebellionFromNowhere) {
+    World world("MEA A colonist:B\nNAM A colonist:B");
+    world.quiet();
+    World freed = world;
+    freed.does("EURxMEA");
+    const auto fight = wire::to_json(freed.game(), freed.table()).at("fight").as_object();
+    EXPECT_EQ(fight.at("kind"), "liberation");
+    EXPECT_EQ(fight.at("from"), "EUR");
+    EXPECT_EQ(fight.at("target"), "MEA");
+    world.does("rebel@NAM");
+    const auto rebellion = wire::to_json(world.game(), world.table()).at("fight").as_object();
+    EXPECT_EQ(rebellion.at("kind"), "rebellion");
+    EXPECT_FALSE(rebellion.contains("from"));
+}
+
+TEST(VenontaOutlook, N4_3_WhatAnActionDoesToTheNextHarvestIsToldWhereItChanges) {
+    const World world;
+    const auto view = world.game().view(world.state(), who('A'));
+    const SeatOutlook now = outlook(world.terms(), world.table()).seats[0];
+    int farms = 0;
+    for (const auto& act : wire::acts_to_json(world.game(), view, false)) {
+        const auto& after = act.at("after").as_object();
+        if (act.at("action") == "end") EXPECT_FALSE(after.contains("harvest"));
+        if (act.at("action") != "farm") continue;
+        EXPECT_EQ(after.at("harvest").at(0), now.harvest + rations_farm);
+        EXPECT_EQ(after.at("harvest").at(1), now.next_need);
+        ++farms;
+    }
+    EXPECT_EQ(farms, 1);
+}
+
+TEST(VenontaAsk, N5_9_WhoeverIsAskedForARationIsToldWhatHungerCosts) {
+    World world;
+    world.player('B').food = 4;  // and needs as many
+    world.player('B').pv = 9;
+    world.quiet().does({"$food@SSA", ">SAM", "pay0"});
+    const auto asked = [&] {
+        return tests::words(ask(world.terms(), world.game().view(world.state(), who('B'))));
+    };
+    const std::string cost = std::to_string(world.terms().neglect_pv);
+    EXPECT_NE(asked().find(" short=1 hunger=" + cost), std::string::npos) << asked();
+    world.player('B').taken = 1;
+    EXPECT_NE(asked().find(" short=1 hunger=0"), std::string::npos) << "what rivals took excuses";
+    world.player('B').food = 5;
+    EXPECT_NE(asked().find(" short=0 hunger=0"), std::string::npos);
 }
 
 TEST(VenontaOutlook, N6_7_ARebellionIsNotBrokenOff) {

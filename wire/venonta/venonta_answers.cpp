@@ -37,7 +37,8 @@ json::object price_to_json(const Price& price) {
     return {{"tokens", price.tokens}, {"co2", price.co2}, {"food", price.food}, {"tep", price.tep}};
 }
 
-json::object act_to_json(const Venonta& game, const Previews& previews, const Preview& preview, bool odds) {
+json::object act_to_json(const Venonta& game, Seat viewer, const Previews& previews, const Preview& preview,
+                         bool odds) {
     json::object result{{"action", game.text(preview.action)},
                         {"price", price_to_json(preview.price)},
                         {"tokens_left", preview.tokens_left}};
@@ -51,6 +52,10 @@ json::object act_to_json(const Venonta& game, const Previews& previews, const Pr
                            {"fish", preview.then.fish},
                            {"events", preview.then.events},
                            {"migrants", preview.then.migrants}};
+        const SeatOutlook& now = previews.now().seats[at(viewer)];
+        const SeatOutlook& then = preview.then.seats[at(viewer)];
+        if (!preview.then.is_last_round && (then.harvest != now.harvest || then.next_need != now.next_need))
+            result["after"].as_object()["harvest"] = {then.harvest, then.next_need};
         if (previews.goal() != 0) result["objective"] = goal_to_json(preview);
     }
     if (preview.action.kind == Kind::attack)
@@ -67,7 +72,7 @@ json::array acts_to_json(const Venonta& game, const View& view, bool odds) {
     json::array result;
     const Previews previews(game, view);
     for (const Preview& preview : previews.all())
-        result.emplace_back(act_to_json(game, previews, preview, odds));
+        result.emplace_back(act_to_json(game, view.seat, previews, preview, odds));
     return result;
 }
 

@@ -799,6 +799,8 @@ export type VenontaAct = {
     fish: Count;
     events: Count;
     migrants: Count;
+    /** Your next one and what it has to feed, where that changes. */
+    harvest?: [number, number];
   };
   objective?: {
     met: Count;

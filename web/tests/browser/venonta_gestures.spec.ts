@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asked } from './hands';
 import { type Order, usual as usualOrder } from '../../src/games/venonta/orders';
-import { arms, cheap, give, hotSeats, noCards, pressText, sit, told, usual, war } from './deeds';
+import { arms, type Change, cheap, give, hotSeats, noCards, pressText, sit, told, usual, war } from './deeds';
 import { bot, holdOnly, me, prepare, reach } from './tables';
 import { expect, test } from './test';
 import { byClick, wish } from './venonta';
