@@ -13,7 +13,7 @@ import {
   told,
 } from './deeds';
 import { expect, picture, test } from './test';
-import { byClick, byKey, type Press } from './venonta';
+import { byClick, byKey, type Press, scrolls } from './venonta';
 
 /** Each deed of a rare moment, by clicks alone and by keys alone. */
 const hands: [string, Press][] = [
@@ -33,6 +33,8 @@ async function ask(page: Page, press: Press, barter: boolean): Promise<void> {
     const slider = page.getByRole('slider');
     if (barter && (await slider.count()) === 0) continue;
     if (barter) {
+      // All there is to a purchase, with nothing to scroll.
+      expect(await scrolls(page)).toEqual([]);
       const box = (await slider.boundingBox())!;
       if (press === byClick) await slider.click({ position: { x: box.width - 4, y: box.height / 2 } });
       else await slider.press('End');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { asked } from './hands';
-import { type Order, usual as usualOrder } from '../../src/games/venonta/orders';
+import { automatic, type Order, usual as usualOrder, windows } from '../../src/games/venonta/orders';
 import { arms, type Change, cheap, give, hotSeats, noCards, pressText, sit, told, usual, war } from './deeds';
 import { bot, holdOnly, me, prepare, reach } from './tables';
 import { expect, test } from './test';
-import { byClick, wish } from './venonta';
+import { byClick, scrolls, wish } from './venonta';
 
 /** One gesture for what takes the machine several steps. */
 
@@ -27,12 +27,17 @@ test('two farms and the end of the turn by one button', async ({ page, marea }) 
   await page.locator('.row2').filter({ hasText: 'Build a farm' }).click();
   const end = page.getByRole('button', { name: 'Do it and end the turn' });
   await expect(end).toContainText('2 tokens would be lost');
+  // What one does: to the own food, to the next harvest, and to the world.
+  const changes = page.locator('[data-part=changes]');
+  await expect(changes).toContainText(/2000: harvest \d+ → \d+, need \d+.*End of 1950:.*CO2\s*\d+ → \d+/s);
+  const [, now, then] = /harvest (\d+) → (\d+)/.exec((await changes.textContent()) ?? '') ?? [];
   await page.getByRole('group', { name: 'How often?' }).getByRole('button', { name: 'more' }).click();
   await expect(page.locator('.foot .pri')).toContainText('4');
   await expect(end).not.toContainText('lost');
   await end.click();
   await told(page, /Ada ends/);
   await expect(page.getByText('Farms 2 of 8')).toBeVisible();
+  await expect(page.getByText(`2000: harvest ${Number(now) + 2 * (Number(then) - Number(now))},`)).toBeVisible();
 });
 
 test('whoever passes until the own turn is asked again then', async ({ page, marea }) => {
@@ -171,24 +176,57 @@ test('around one screen no hand covers another where a standing order passes', a
   expect(seen.filter((text) => text.includes('Bo'))).toEqual([]);
 });
 
-test('surplus is sold for at least so much, and that stands while it is refused', async ({ page, marea }) => {
+test('each standing order is switched by a click, kept over a reload, and done', async ({ page, marea }) => {
   const made = await hotSeats(page, marea.url, ['Ada', 'Bo'], cheap, noCards);
   await reach(page, made, '^end$', usual, 1);
   await holdOnly(page, made, 1);
   const orders = ordersOf(page);
+  const sent = (): Order => (JSON.parse(orders.at(-1) ?? '{}') as { order?: Order }).order ?? {};
   await page.goto(`${marea.url}#/table/${made.table}`);
-  await page.locator('.turn').getByRole('button', { name: 'Standing orders' }).click();
-  const tep = page.getByRole('group', { name: /when asked for TEP/ });
-  await tep.getByRole('button', { name: 'Sell what I can spare' }).click();
-  await page
-    .getByRole('group', { name: /For at least/ })
-    .getByRole('button', { name: 'more' })
-    .click();
-  await expect(page.getByRole('group', { name: /For at least/ })).toHaveText(/2/);
-  await expect.poll(() => orders.at(-1)).toContain('"least":2');
-  await tep.getByRole('button', { name: 'Refuse' }).click();
-  await expect(tep.getByRole('button', { name: 'Refuse' })).toHaveAttribute('aria-pressed', 'true');
-  expect(orders.at(-1)).toMatch(/"do":"refuse"[^}]*"least":2|"least":2[^}]*"do":"refuse"/);
+  await expect.poll(sent).toEqual(usualOrder);
+  const open = () => page.locator('.turn').getByRole('button', { name: 'Standing orders' }).click();
+  const boxes = page.locator('.turn fieldset input');
+  const checked = () => boxes.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked));
+  await open();
+  await expect(boxes).toHaveCount(automatic.length + windows.length);
+  expect(await checked()).toEqual([...automatic.map(() => true), ...windows.map(() => false)]);
+  // Each by itself is sent, whether or not the one before it has come back.
+  for (let i = 0; i < automatic.length + windows.length; ++i) await boxes.nth(i).click();
+  const turned = Object.fromEntries(automatic.map((what) => [what, false]));
+  await expect.poll(sent).toEqual({ ...turned, pass: [...windows] });
+  expect(new Set(orders).size).toBe(1 + automatic.length + windows.length);
+
+  const stand = (good: string) => page.locator('.stand', { hasText: `when asked for ${good}` });
+  const way = (good: string, name: string) => stand(good).getByRole('button', { name });
+  const step = (good: string, label: RegExp, name: string) =>
+    stand(good).getByRole('group', { name: label }).getByRole('button', { name });
+  await way('TEP', 'Sell what I can spare').click();
+  await step('TEP', /For at least/, 'more').click();
+  await expect.poll(() => sent().sell?.tep).toEqual({ do: 'spare', least: 2 });
+  await way('TEP', 'Refuse').click();
+  await expect.poll(() => sent().sell?.tep).toEqual({ do: 'refuse', least: 2 });
+  await way('TEP', 'Sell what I can spare').click();
+  await step('TEP', /For at least/, 'less').click();
+  await expect(step('TEP', /For at least/, 'less')).toBeDisabled();
+  await way('food', 'Sell what I can spare').click();
+  // More than there is beyond what Bo needs.
+  for (let keep = 0; keep < 9; ++keep) await step('food', /Keep beyond my need/, 'more').click();
+  const sell = { tep: { do: 'spare', least: 1 }, food: { do: 'spare', keep: 9 } };
+  await expect.poll(sent).toEqual({ ...turned, pass: [...windows], sell });
+
+  await page.reload();
+  await open();
+  expect(await checked()).toEqual([...automatic.map(() => false), ...windows.map(() => true)]);
+  await expect(stand('food').getByRole('group', { name: /Keep/ })).toHaveText(/9/);
+  expect(await scrolls(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.locator('.finish').click();
+  await page.locator('.foot .pri').click();
+  const ada = { ...made, seats: made.seats.filter(({ seat }) => seat === 0) };
+  // She asks for whatever she can; nobody waits for what comes after.
+  void reach(page, ada, '^$', ['^>', '^pay', '^\\$food', '^\\$tep', '^end$'], 0).catch(() => undefined);
+  await told(page, /Bo sells Ada a TEP/);
+  await told(page, /Bo refuses to sell Ada a ration/);
 });
 
 test('feeding and fuel: one button for the sensible whole, and a way into each step', async ({ page, marea }) => {

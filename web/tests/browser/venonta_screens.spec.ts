@@ -6,7 +6,7 @@ import { arms, cheap, type Change, hotSeats, noCards, reach, takeScreen, war } f
 import { asked } from './hands';
 import { bot, type Made, me, playOn, prepare } from './tables';
 import { expect, picture, resize, test } from './test';
-import { byClick, faults, wish } from './venonta';
+import { byClick, faults, scrolls, wish } from './venonta';
 
 /**
  * Every screen of Venonta, reached through the protocol by a seed that is always the same: axe finds nothing in either theme, no
@@ -84,6 +84,7 @@ const screens: Screen[] = [
     go: async (page) => {
       await row(page, /Buy food or fuel/);
       await page.locator('button.cell').first().click();
+      expect.soft(page.viewportSize()!.width < 1000 ? [] : await scrolls(page)).toEqual([]);
     },
   },
   {

@@ -7,8 +7,9 @@ import { isWarning } from './costs';
 import { ToTheEnd } from './fight/to_end.svelte';
 import { type Group, groups, within } from './groups';
 import { type Action, parseAction } from './notation';
-import { type Order, passesFor, usual } from './orders';
+import { passesFor } from './orders';
 import { Sequel } from './sequel.svelte';
+import { Standing } from './standing.svelte';
 import { Chronicle } from './story/chronicle.svelte';
 import { Buying } from './trade/buying.svelte';
 import { worldOf } from './world.svelte';
@@ -75,7 +76,8 @@ export class VenontaPlay implements GamePlay {
   readonly swapping = $derived(this.mine && this.legal.some(({ verb }) => verb === 'keep'));
   /** How many of them still. */
   readonly swapsLeft = $derived(this.swapping ? Number(this.told.question?.values?.['n'] ?? 1) : 0);
-  readonly order = $derived((this.host.order ?? {}) as Order);
+  readonly standing = new Standing(this);
+  readonly order = $derived(this.standing.order);
   /** One may play a card, or pass, before others go on. */
   readonly inWindow = $derived(this.mine && !this.inTurn && this.legal.some(({ verb }) => verb === 'pass'));
   /** It is passed by the standing order. */
@@ -106,15 +108,14 @@ export class VenontaPlay implements GamePlay {
   /** What each action would do is known, as far as it ever will be. Nothing is offered before, or it would move under the hand. */
   readonly knows = $derived(this.heardAt === this.position);
   private settledAt = '';
-  /** Seats that were given the usual order; there are several around one screen. */
-  private readonly begun = new Set<number>();
   private newsOf = '';
 
   constructor(host: PlayHost) {
     this.host = host;
     this.stop = $effect.root(() => {
       $effect.pre(() => this.settle());
-      $effect(() => this.begin());
+      $effect(() => this.standing.begin());
+      $effect(() => this.standing.settle());
       $effect(() => void this.refreshDoes());
       $effect(() => void this.refreshTurn());
       $effect(() => void this.refreshNews());
@@ -132,19 +133,6 @@ export class VenontaPlay implements GamePlay {
     this.stop();
     this.host.showPast?.(null);
     clearTimeout(this.pointing);
-  }
-
-  /** A seat without an order gets the usual one, once; whoever takes it back has an empty one. */
-  private begin(): void {
-    if (this.inTurn && (this.order.rest || this.order.refuse)) void this.until({ rest: false, refuse: false });
-    if (this.seat === null || this.host.order !== null || this.begun.has(this.seat)) return;
-    this.begun.add(this.seat);
-    void this.host.setOrder(usual);
-  }
-
-  /** Passes in every window, or refuses every buyer, until one's own turn; or is asked again. */
-  until(change: Pick<Order, 'rest' | 'refuse'>): Promise<unknown> {
-    return this.host.setOrder({ ...this.order, ...change });
   }
 
   /** When the game has moved on, what is no longer possible is let go; an open row stays open while it has actions. */

@@ -2,7 +2,18 @@ import { type Cost, isWarning } from '../costs';
 import type { Buy, Market, Wish } from '../game';
 import { groupOf } from '../groups';
 import type { VenontaPlay } from '../play.svelte';
-import { anyone, buysOf, type Chosen, costOfPaid, less, nothing, type Offer, type Paid, stallOf } from './stalls';
+import {
+  anyone,
+  buysOf,
+  type Chosen,
+  costOfPaid,
+  less,
+  nothing,
+  type Offer,
+  type Paid,
+  pricesOf,
+  stallOf,
+} from './stalls';
 
 /** Why fewer came than were asked for. */
 export type Why = 'refused' | 'dearer' | 'gone';
@@ -75,9 +86,13 @@ export class Buying {
   get paid(): Paid {
     return this.agreed.flat().at(-1) ?? nothing;
   }
-  /** Of that, what is chosen now, beside what is on the list. */
+  /** Of that, what is on the list; */
+  get listed(): Paid {
+    return this.play.market?.list?.flat().at(-1) ?? nothing;
+  }
+  /** and what is chosen now. */
   get own(): Paid {
-    return less(this.paid, this.play.market?.list?.flat().at(-1) ?? nothing);
+    return less(this.paid, this.listed);
   }
   /** The market is told for what is on the list now. */
   get known(): boolean {
@@ -134,9 +149,7 @@ export class Buying {
     this.running = true;
     this.close();
     for (const [i, wish] of wishes.entries()) {
-      const earlier = agreed.slice(0, i).flat().at(-1) ?? nothing;
-      const all = agreed[i] ?? [];
-      const prices = all.map((paid, unit) => less(paid, all[unit - 1] ?? earlier));
+      const prices = pricesOf(agreed[i] ?? [], agreed.slice(0, i).flat().at(-1));
       const purse = this.purse(wish);
       const { done, why, harmful } = await this.fulfil(wish, prices);
       if (done === prices.length) continue;

@@ -34,6 +34,6 @@ export type Paid = Buy['paid'][number];
 export const nothing: Paid = [0, 0, 0];
 export const costOfPaid = ([tokens, rations, fuel]: Paid): Cost => ({ tokens, rations, fuel });
 export const less = (a: Paid, b: Paid): Paid => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-/** Whether the units of a purchase do not all cost the same. */
-export const rises = ([first = nothing, ...others]: Paid[]): boolean =>
-  others.some((paid, i) => paid.some((sum, what) => sum !== (i + 2) * first[what]!));
+/** What each unit of a purchase costs, after what was paid before. */
+export const pricesOf = (all: Paid[], before: Paid = nothing): Paid[] =>
+  all.map((paid, i) => less(paid, all[i - 1] ?? before));
