@@ -31,19 +31,18 @@ json::object closed_to_json(const Problem& problem) {
     return {{"code", problem.reason}, {"rule", problem.rule}, {"details", std::move(details)}};
 }
 
-json::object way_to_json(const Venonta& game, const WayToBuy& way) {
-    json::array steps;
-    for (const Action action : way.steps) steps.emplace_back(game.text(action));
-    json::object one{
-        {"to", id_of(game.terms(), way.to)}, {"barter", way.barter}, {"steps", std::move(steps)}};
-    if (way.steps[0].kind != Kind::ocean) one["from"] = id_of(game.terms(), way.from);
-    return one;
-}
-
 json::array ways_to_json(const Venonta& game, const std::vector<WayToBuy>& ways) {
     json::array result;
-    for (const WayToBuy& way : ways)
-        result.emplace_back(way_to_json(game, way)).as_object()["tokens"] = way.tokens;
+    for (const WayToBuy& way : ways) {
+        json::array steps;
+        for (const Action action : way.steps) steps.emplace_back(game.text(action));
+        json::object one{{"to", id_of(game.terms(), way.to)},
+                         {"barter", way.barter},
+                         {"tokens", way.tokens},
+                         {"steps", std::move(steps)}};
+        if (way.steps[0].kind != Kind::ocean) one["from"] = id_of(game.terms(), way.from);
+        result.emplace_back(std::move(one));
+    }
     return result;
 }
 
@@ -53,18 +52,36 @@ json::array paid_to_json(const std::vector<Paid>& paid) {
     return result;
 }
 
+json::value seller_to_json(Seller seller) {
+    if (seller.ocean >= 0) return json::value(ocean_words[static_cast<std::size_t>(seller.ocean)]);
+    return json::value(seller.seat.index);
+}
+
+/// A way of some seller's, by its place among that seller's.
+struct Offered {
+    WayToBuy way;
+    Seller seller;
+    int place;
+};
+
+std::vector<Offered> offered_by(Seller seller, const std::vector<WayToBuy>& ways) {
+    std::vector<Offered> result;
+    for (const WayToBuy& way : ways) result.push_back({way, seller, static_cast<int>(result.size())});
+    return result;
+}
+
 /// For each territory and each barter, the cheapest way, and what so many units bought like that cost.
-json::array buys_to_json(const Venonta& game, const Shopping& shopping, Good good, Seller seller,
-                         std::vector<WayToBuy> ways) {
-    const auto same = [](const WayToBuy& a, const WayToBuy& b) {
-        return a.to == b.to && a.barter == b.barter;
+json::array buys_to_json(const Shopping& shopping, Good good, Seller seller, std::vector<Offered> open) {
+    std::ranges::stable_sort(
+        open, {}, [](const Offered& one) { return std::tuple(one.way.to, one.way.barter, one.way.tokens); });
+    const auto same = [](const Offered& a, const Offered& b) {
+        return a.way.to == b.way.to && a.way.barter == b.way.barter;
     };
-    std::ranges::stable_sort(ways, {},
-                             [](const WayToBuy& way) { return std::tuple(way.to, way.barter, way.tokens); });
-    ways.erase(std::unique(ways.begin(), ways.end(), same), ways.end());
+    open.erase(std::unique(open.begin(), open.end(), same), open.end());
     json::array result;
-    for (const WayToBuy& way : ways) {
-        json::object one = way_to_json(game, way);
+    for (const auto& [way, of, place] : open) {
+        json::object one{{"way", place}};
+        if (seller.is_anyone()) one["seller"] = seller_to_json(of);
         one["paid"] = paid_to_json(shopping.price({good, seller, way.to, way.barter, Shopping::most}));
         result.emplace_back(std::move(one));
     }
@@ -83,7 +100,7 @@ json::object stall_to_json(const Venonta& game, const Shopping& shopping, Good g
     return {{"price", stall.price},
             {"have", stall.have},
             {"ways", ways_to_json(game, stall.ways)},
-            {"buys", buys_to_json(game, shopping, good, seller, stall.ways)}};
+            {"buys", buys_to_json(shopping, good, seller, offered_by(seller, stall.ways))}};
 }
 
 /// All stalls of a good, one after the other.
@@ -121,20 +138,17 @@ class Stalls {
 
     /// Whoever sells.
     void add_anyone(json::object& result, std::string_view name) const {
-        if (open_ == 0) return;
-        const Stall& all = together_;
-        result[name] = {{"price", all.price},
-                        {"have", all.have},
-                        {"buys", buys_to_json(game_, shopping_, good_, {}, all.ways)}};
+        if (offered_.empty()) return;
+        result[name] = {
+            {"price", price_}, {"have", have_}, {"buys", buys_to_json(shopping_, good_, {}, offered_)}};
     }
 
   private:
     json::object add(Seller seller, const Stall& stall) {
         if (!stall.ways.empty()) {
-            together_.price = open_ == 0 ? stall.price : std::min(together_.price, stall.price);
-            together_.have += stall.have;
-            together_.ways.insert(together_.ways.end(), stall.ways.begin(), stall.ways.end());
-            ++open_;
+            price_ = offered_.empty() ? stall.price : std::min(price_, stall.price);
+            have_ += stall.have;
+            for (Offered& one : offered_by(seller, stall.ways)) offered_.push_back(std::move(one));
         }
         return stall_to_json(game_, shopping_, good_, seller, stall);
     }
@@ -152,8 +166,9 @@ class Stalls {
     const Venonta& game_;
     const Shopping& shopping_;
     Good good_;
-    Stall together_{};
-    int open_ = 0;
+    int price_ = 0;  ///< the least of all
+    int have_ = 0;   ///< all together
+    std::vector<Offered> offered_{};
 };
 
 int read_count(const JsonPlace& place) {

@@ -840,12 +840,11 @@ export type VenontaStall = {
 /** After each unit, all that was paid so far: tokens, food, TEP. */
 export type VenontaPaid = Array<[number, number, number]>;
 
-/** The next unit to this territory with this barter, and what so many like it cost. */
+/** One of the ways by its place, and what so many units to that territory with that barter cost. */
 export type VenontaBuy = {
-  from?: Land;
-  to: Land;
-  barter: Count;
-  steps: Array<VenontaAction>;
+  way: Count;
+  /** Whose way it is, where anyone sells. */
+  seller?: Seat | 'ocean1' | 'ocean2';
   paid: VenontaPaid;
 };
 

@@ -32,7 +32,8 @@ export type Odds = VenontaOdds;
 export type Endings = VenontaEndings;
 export type Act = VenontaAct;
 export type Stall = VenontaStall;
-export type Buy = VenontaBuy;
+/** A way to buy, and what so many units cost. */
+export type Buy = Pick<VenontaBuy, 'paid'> & Omit<VenontaStall['ways'][number], 'tokens'>;
 export type Wish = VenontaPurchase;
 export type Market = NonNullable<VenontaMarket>;
 export type News = VenontaSince[number];

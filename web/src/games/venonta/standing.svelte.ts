@@ -11,7 +11,7 @@ export class Standing {
 
   get order(): Order {
     const { sent, play } = this;
-    return sent && sent.seat === play.seat ? sent.order : ((play.host.order ?? {}) as Order);
+    return sent && sent.seat === play.seat ? sent.order : (play.host.order ?? {});
   }
 
   /** Two changes in a row are both kept: the second is made to what the first leaves. */

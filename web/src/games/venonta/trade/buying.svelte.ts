@@ -39,7 +39,7 @@ export class Buying {
     return this.chosen ? stallOf(this.play.market, this.chosen) : undefined;
   }
   get buys(): Buy[] {
-    return this.stall && this.chosen ? buysOf(this.stall, this.chosen.good) : [];
+    return this.chosen ? buysOf(this.play.market, this.chosen) : [];
   }
   /** Own territories that the goods can go to. */
   get goals(): string[] {
@@ -117,8 +117,7 @@ export class Buying {
     if (this.goals.includes(land)) this.to = land;
     else if (owner !== null && owner !== this.play.seat) {
       const chosen = { seller: owner, good: this.chosen?.good ?? 'tep' } as const;
-      const stall = stallOf(this.play.market, chosen);
-      if (stall && buysOf(stall, chosen.good).length > 0) this.choose(chosen);
+      if (buysOf(this.play.market, chosen).length > 0) this.choose(chosen);
     }
   }
 
@@ -221,6 +220,5 @@ export class Buying {
 /** What the market has for a wish as things stand now. */
 async function openNow(play: VenontaPlay, wish: Wish): Promise<Buy[]> {
   const market = (await play.host.ask('market'))?.['market'] as Market | null | undefined;
-  const stall = stallOf(market ?? null, wish);
-  return stall ? buysOf(stall, wish.good).filter(({ to }) => to === wish.to) : [];
+  return buysOf(market ?? null, wish).filter(({ to }) => to === wish.to);
 }

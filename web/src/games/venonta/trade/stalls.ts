@@ -18,15 +18,20 @@ export function stallOf(market: Market | null, { seller, good }: Chosen): Offer 
 }
 
 /** The stalls at which a good can be had. */
-export function openStalls({ sellers, oceans }: Market, good: Good): Offer[] {
+export function openStalls({ sellers, oceans }: Market, good: Good): Stall[] {
   const stalls = [...sellers.map((one) => one[good]), ...(good === 'tep' ? oceans.map(({ tep }) => tep) : [])];
-  return stalls.filter((stall) => buysOf(stall, good).length > 0);
+  return stalls.filter(({ ways }) => ways.length > 0);
 }
 
-/** What a stall's units cost. An older server tells it of one unit alone: then no more are bought in one go. */
-export function buysOf({ buys, ways = [] }: Offer, good: Good): Buy[] {
+/** What its units cost. An older server tells it of one unit alone: then no more are bought in one go. */
+export function buysOf(market: Market | null, { seller, good }: Chosen): Buy[] {
+  const stall = stallOf(market, { seller, good });
   const paid = (tokens: number, barter: number): Paid => (good === 'food' ? [tokens, 0, barter] : [tokens, barter, 0]);
-  return buys ?? ways.map(({ tokens, ...way }) => ({ ...way, paid: [paid(tokens, way.barter)] }));
+  if (!stall?.buys) return (stall?.ways ?? []).map((way) => ({ ...way, paid: [paid(way.tokens, way.barter)] }));
+  return stall.buys.flatMap((buy) => {
+    const way = stallOf(market, { seller: buy.seller ?? seller, good })?.ways?.[buy.way];
+    return way ? [{ ...way, paid: buy.paid }] : [];
+  });
 }
 
 /** Tokens, food, TEP. */
