@@ -109,8 +109,10 @@ TEST(VenontaShopping, N5_8_TheMarketTellsWhatSeveralUnitsCost) {
     EXPECT_EQ(boost::json::serialize(buy.at("paid")), "[[2,0,0],[5,0,0]]");
     const auto& way = food.at("ways").at(buy.at("way").to_number<std::size_t>());
     EXPECT_EQ(boost::json::serialize(way.at("steps")), R"(["$food@OCE",">CAM","pay0"])");
-    const auto& cheapest = market.at("anyone").at("tep").at("buys").at(0);
-    EXPECT_EQ(cheapest.at("seller"), 1) << "an ocean's costs more";
+    const auto& anyone = market.at("anyone").at("tep").at("buys").as_array();
+    EXPECT_EQ(anyone.front().at("seller"), "ocean1") << "nobody else reaches NAM";
+    EXPECT_TRUE(std::ranges::any_of(anyone, [](const auto& one) { return one.at("seller") == 1; }))
+        << "an ocean costs more";
     const auto list = boost::json::parse(R"([{"seller":1,"good":"food","to":"CAM","barter":0,"amount":1}])");
     const auto after = wire::market_to_json(world.game(), view, list).as_object();
     EXPECT_EQ(boost::json::serialize(after.at("list")), "[[[2,0,0]]]");
