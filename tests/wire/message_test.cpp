@@ -102,6 +102,10 @@ TEST(Messages, WhatTheyHoldIsBounded) {
     EXPECT_EQ(fault_of("order", "order", std::string(4095, 'o')), "text_length /order");
     EXPECT_EQ(fault_of("propose", "what", "tea"), "json_unknown_value /what");
     EXPECT_EQ(fault_of("ask", "what", "why"), "json_unknown_value /what");
+    EXPECT_EQ(fault_of("ask", "list", json::array{1}), "");
+    EXPECT_EQ(fault_of("ask", "list", "all"), "json_not_array /list");
+    EXPECT_EQ(fault_of("ask", "list", json::array{std::string(2044, 'x')}), "");
+    EXPECT_EQ(fault_of("ask", "list", json::array{std::string(2045, 'x')}), "text_length /list");
     EXPECT_EQ(fault_of("rename", "name", "bot:2"), "bot_name /name");
 }
 

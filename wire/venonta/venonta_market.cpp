@@ -148,7 +148,7 @@ class Stalls {
         if (!stall.ways.empty()) {
             price_ = offered_.empty() ? stall.price : std::min(price_, stall.price);
             have_ += stall.have;
-            for (Offered& one : offered_by(seller, stall.ways)) offered_.push_back(std::move(one));
+            for (const Offered& one : offered_by(seller, stall.ways)) offered_.push_back(one);
         }
         return stall_to_json(game_, shopping_, good_, seller, stall);
     }

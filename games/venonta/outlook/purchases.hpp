@@ -5,6 +5,7 @@
 #include "core/fixed_list.hpp"
 #include "core/problem.hpp"
 #include "games/venonta/action.hpp"
+#include "games/venonta/legal/reach.hpp"
 #include "games/venonta/scenario/terms.hpp"
 #include "games/venonta/state.hpp"
 
