@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type Made, prepare, reach as playUntil, type Wanted } from './tables';
+import { bot, type Made, me, prepare, reach as playUntil, type Wanted } from './tables';
 import { expect } from './test';
-import type { Press } from './venonta';
+import { type Press, wish } from './venonta';
 
 /** Positions of Venonta that a test needs, reached through the protocol in a world made for it; then hands that go on from there. */
 
@@ -37,12 +37,12 @@ export const war: Change = (world) => {
 /** Ready for an attack, and then it. */
 export const arms = ['^factory', '^tank', 'x[A-Z]{3}$', '^red'];
 
-/** The first edition, which stays as it is, with other figures. */
+/** The default world, with other figures. */
 export async function worldOf(page: Page, ...changes: Change[]): Promise<World> {
   const world: World = await page.evaluate(async () => {
     const { games } = await (await fetch('/api/games')).json();
     const { scenarios } = games.find((one: { game: string }) => one.game === 'venonta');
-    const { hash } = scenarios.find((one: { name: string }) => one.name === 'terra-1950-first');
+    const { hash } = scenarios.find((one: { name: string }) => one.name === 'terra-1950');
     return (await fetch(`/api/scenarios/${hash}`)).json();
   });
   for (const change of changes) change(world);
@@ -66,6 +66,15 @@ export async function hotSeats(page: Page, url: string, names: string[], ...chan
     0,
   );
 }
+
+/** Ada against bots, played to a ply by a seed that is always the same. */
+export async function againstBots(page: Page, url: string, bots: number, plies: number): Promise<Made> {
+  await page.goto(url);
+  const seats = [me('Ada'), ...Array.from({ length: bots }, () => bot('1'))];
+  return prepare(page, { ...wish(...seats), seed: '5eed'.repeat(16) }, plies);
+}
+/** Her second turn against three of them: she may build, buy and attack. */
+export const secondTurn = 100;
 
 /** Whoever is asked nothing that matters goes on: to the end of the turn, and all are fed. */
 export const usual: Wanted[] = [

@@ -141,11 +141,10 @@ export const scrolls = (page: Page): Promise<string[]> =>
       .map((one) => `${one.className}: ${one.textContent?.slice(0, 60)}`),
   );
 
-/** In a world that stays as it is: what a seed leads to can be told beforehand. */
+/** In the world that people play. */
 export const wish = (...seats: object[]) => ({
   game: 'venonta',
   pace: 'instant',
-  options: { scenario: 'terra-1950-first' },
   seats,
 });
 export { isOver };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asked } from './hands';
 import { automatic, type Order, usual as usualOrder, windows } from '../../src/games/venonta/orders';
-import { arms, type Change, cheap, give, hotSeats, noCards, pressText, sit, told, usual, war } from './deeds';
+import { againstBots, arms, type Change, cheap, give, hotSeats, noCards, pressText, secondTurn, sit, told, usual, war } from './deeds';
 import { bot, holdOnly, me, prepare, reach } from './tables';
 import { expect, test } from './test';
 import { byClick, scrolls, wish } from './venonta';
@@ -20,10 +20,10 @@ function ordersOf(page: Page): string[] {
 }
 
 test('two farms and the end of the turn by one button', async ({ page, marea }) => {
-  await page.goto(marea.url);
-  const made = await prepare(page, { ...wish(me('Ada'), bot('1'), bot('1'), bot('1')), seed: '5eed'.repeat(16) }, 150);
+  const made = await againstBots(page, marea.url, 3, secondTurn);
   await page.goto(`${marea.url}#/table/${made.table}`);
   await asked(page);
+  await expect(page.getByText('Farms 0 of 2')).toBeVisible();
   await page.locator('.row2').filter({ hasText: 'Build a farm' }).click();
   const end = page.getByRole('button', { name: 'Do it and end the turn' });
   await expect(end).toContainText('2 tokens would be lost');
@@ -36,7 +36,7 @@ test('two farms and the end of the turn by one button', async ({ page, marea }) 
   await expect(end).not.toContainText('lost');
   await end.click();
   await told(page, /Ada ends/);
-  await expect(page.getByText('Farms 2 of 8')).toBeVisible();
+  await expect(page.getByText('Farms 2 of 2')).toBeVisible();
   await expect(page.getByText(`2000: harvest ${Number(now) + 2 * (Number(then) - Number(now))},`)).toBeVisible();
 });
 

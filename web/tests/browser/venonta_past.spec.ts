@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
-import { arms, cheap, hotSeats, noCards, usual } from './deeds';
+import { againstBots, arms, cheap, hotSeats, noCards, usual } from './deeds';
 import { asked } from './hands';
-import { bot, holdOnly, me, prepare, reach } from './tables';
+import { holdOnly, reach } from './tables';
 import { expect, resize, test } from './test';
-import { wish } from './venonta';
 
 /** What was: the end of a round as it was then, and what others did meanwhile. */
 
 const phone = [360, 740] as const;
 const later = async (page: Page, url: string): Promise<void> => {
-  await page.goto(url);
-  const made = await prepare(page, { ...wish(me('Ada'), bot('1'), bot('1'), bot('1')), seed: '5eed'.repeat(16) }, 260);
+  const made = await againstBots(page, url, 3, 260);
   await page.goto(`${url}#/table/${made.table}`);
   await asked(page);
 };

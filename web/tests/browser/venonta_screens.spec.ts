@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { verdict } from './axe';
-import { arms, cheap, type Change, hotSeats, noCards, reach, takeScreen, war } from './deeds';
+import { againstBots, arms, cheap, type Change, hotSeats, noCards, reach, secondTurn, takeScreen, war } from './deeds';
 import { asked } from './hands';
-import { bot, type Made, me, playOn, prepare } from './tables';
+import { type Made, playOn } from './tables';
 import { expect, picture, resize, test } from './test';
-import { byClick, faults, scrolls, wish } from './venonta';
+import { byClick, faults, scrolls } from './venonta';
 
 /**
  * Every screen of Venonta, reached through the protocol by a seed that is always the same: axe finds nothing in either theme, no
@@ -14,11 +14,6 @@ import { byClick, faults, scrolls, wish } from './venonta';
  * copies of turn-light, draft-dark and lost-light, docs/venonta-phases-*.jpg of all of them together).
  */
 const people = ['Ada', 'Bo', 'Cleo', 'Dino'];
-const alone = async (page: Page, url: string, bots: number, plies: number): Promise<Made> => {
-  await page.goto(url);
-  const seats = [me('Ada'), ...Array.from({ length: bots }, () => bot('1'))];
-  return prepare(page, { ...wish(...seats), seed: '5eed'.repeat(16) }, plies);
-};
 const shared = async (page: Page, url: string, until: string, prefer: string[], ...changes: Change[]) => {
   const made = await hotSeats(page, url, people, cheap, ...changes);
   await reach(page, made, until, prefer);
@@ -47,7 +42,7 @@ const phones = [
 const screens: Screen[] = [
   {
     name: 'draft',
-    make: (page, url) => alone(page, url, 3, 4),
+    make: (page, url) => againstBots(page, url, 3, 4),
     sign: '.draft h3',
     go: (page) => byClick(page, '[data-lit]', 2),
     tap: (page) =>
@@ -60,7 +55,7 @@ const screens: Screen[] = [
   {
     name: 'swap',
     make: async (page, url) => {
-      const made = await alone(page, url, 3, 0);
+      const made = await againstBots(page, url, 3, 0);
       await reach(page, made, '^~$');
       return made;
     },
@@ -70,16 +65,16 @@ const screens: Screen[] = [
   {
     name: 'objective',
     make: async (page, url) => {
-      const made = await alone(page, url, 3, 0);
+      const made = await againstBots(page, url, 3, 0);
       await reach(page, made, '^\\^', ['^@', '^~$']);
       return made;
     },
     sign: '.piles li',
   },
-  { name: 'turn', make: (page, url) => alone(page, url, 3, 150), sign: '.row2' },
+  { name: 'turn', make: (page, url) => againstBots(page, url, 3, secondTurn), sign: '.row2' },
   {
     name: 'trade',
-    make: (page, url) => alone(page, url, 3, 150),
+    make: (page, url) => againstBots(page, url, 3, secondTurn),
     sign: '.pay',
     go: async (page) => {
       await row(page, /Buy food or fuel/);
@@ -89,7 +84,7 @@ const screens: Screen[] = [
   },
   {
     name: 'attack',
-    make: (page, url) => alone(page, url, 3, 150),
+    make: (page, url) => againstBots(page, url, 3, secondTurn),
     sign: '.turn .vn-end-win',
     go: async (page) => {
       await row(page, /^\s*Attack/);
@@ -118,7 +113,7 @@ const screens: Screen[] = [
   },
   {
     name: 'round',
-    make: (page, url) => alone(page, url, 3, 260),
+    make: (page, url) => againstBots(page, url, 3, 260),
     sign: '.reckoning',
     go: async (page) => {
       await page.locator('[data-part=round] button').last().click();
@@ -130,7 +125,7 @@ const screens: Screen[] = [
       for (let steps = 0; steps < 2; ++steps) await page.locator('.reckoning .pri').click();
     },
   },
-  { name: 'end', make: (page, url) => alone(page, url, 3, 5000), sign: '.end .chart svg' },
+  { name: 'end', make: (page, url) => againstBots(page, url, 3, 5000), sign: '.end .chart svg' },
   {
     name: 'lost',
     make: async (page, url) => {
@@ -199,7 +194,7 @@ test('a turn of one’s own: nothing jumps, and the page is light', async ({ pag
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) sizes.push(response.body().then((script) => gzipSync(script).length));
   });
-  const made = await alone(page, marea.url, 3, 150);
+  const made = await againstBots(page, marea.url, 3, secondTurn);
   // However late an answer comes: well after the moment in which what moves counts as moved by the click.
   await page.routeWebSocket(/\/ws(\?|$)/, (socket) => {
     const server = socket.connectToServer();
