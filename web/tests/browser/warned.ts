@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Made, Wanted } from './tables';
 
+export interface Harm {
+  seat: number;
+  what: string;
+  /** Of the line that warns; null where nothing does. */
+  key: string | null;
+}
+
 /**
  * Plays all seats through the protocol until one of them would be warned by `key` if it did something that fits `what`, and says
  * what that is; null if the game ended first. Of what is open the first of `order` that fits is done.
@@ -8,7 +15,7 @@ import type { Made, Wanted } from './tables';
 export function reachWarned(
   page: Page,
   made: Made,
-  { seat: whose, what, key }: { seat: number; what: string; key: string },
+  { seat: whose, what, key }: Harm,
   order: Wanted[],
 ): Promise<string | null> {
   return page.evaluate(
@@ -45,8 +52,10 @@ export function reachWarned(
               return;
             }
             if (does) {
-              const warned = (does as { key: string }[][]).findIndex(
-                (lines, i) => fits.test(legal[i]!) && lines.some((line) => line.key === key),
+              const warned = (does as { key: string; warning?: boolean }[][]).findIndex(
+                (lines, i) =>
+                  fits.test(legal[i]!) &&
+                  (key === null ? !lines.some(({ warning }) => warning) : lines.some((line) => line.key === key)),
               );
               return warned >= 0 ? end(legal[warned]!) : act();
             }
