@@ -113,6 +113,10 @@ class AnyMatch : public Pinned {
     [[nodiscard]] virtual std::unique_ptr<AnyReview> review() const { return nullptr; }
     /// What a standing order (JSON, checked by the game's kit) answers for the seat to act, if anything.
     [[nodiscard]] virtual std::optional<std::string> obey(Seat seat, std::string_view order) const = 0;
+    /// Whether to obey at once would tell the others something that only this seat knows.
+    [[nodiscard]] virtual bool tells_of_hand(Seat /*seat*/, std::string_view /*order*/) const {
+        return false;
+    }
 };
 
 }  // namespace marea::table

@@ -228,6 +228,11 @@ class MatchAdapter final : public AnyMatch {
         if (to_act() != seat || order.empty()) return std::nullopt;
         return Words::obey(match_.game(), match_.view(seat), order);
     }
+    [[nodiscard]] bool tells_of_hand(Seat seat, std::string_view order) const override {
+        if constexpr (requires { Words::tells_of_hand(match_.game(), match_.view(seat), order); })
+            return Words::tells_of_hand(match_.game(), match_.view(seat), order);
+        return false;
+    }
 
   private:
     /// What a seat has seen; where no bot of the game recalls it, what it sees now.

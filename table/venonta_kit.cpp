@@ -62,14 +62,23 @@ struct VenontaWords {
     static constexpr bots::Review<Venonta>::Judge judge = bots::judge_choice;
 
     static bots::VenontaOrder read_order(const JsonPlace& place) { return wire::read_venonta_order(place); }
-    static std::optional<std::string> obey(const Venonta& game, const venonta::View& view,
-                                           std::string_view order) {
-        const auto document = wire::parse_json(order);
+    /// None if it cannot be read.
+    static std::optional<bots::VenontaOrder> order_in(std::string_view text) {
+        const auto document = wire::parse_json(text);
         if (!document) return std::nullopt;
         bots::VenontaOrder read;
         if (wire::problem_of([&] { read = read_order(JsonPlace(*document)); })) return std::nullopt;
-        const auto action = bots::obey(game, view, read);
+        return read;
+    }
+    static std::optional<std::string> obey(const Venonta& game, const venonta::View& view,
+                                           std::string_view order) {
+        const auto read = order_in(order);
+        const auto action = read ? bots::obey(game, view, *read) : std::nullopt;
         return action ? std::optional(game.text(*action)) : std::nullopt;
+    }
+    static bool tells_of_hand(const Venonta& game, const venonta::View& view, std::string_view order) {
+        const auto read = order_in(order);
+        return read && bots::tells_of_hand(game, view, *read);
     }
     static bool is_window(const venonta::View& view) { return bots::is_window(view.table.phase); }
 

@@ -50,11 +50,25 @@ std::optional<Action> colonise_all(const Venonta& game, const View& view) {
     return std::nullopt;
 }
 
+/// Cards of the own hand are among what can be done.
+bool is_of_a_turn(Phase phase) {
+    return phase == Phase::feed || phase == Phase::produce || phase == Phase::combat || phase == Phase::move;
+}
+
 }  // namespace
 
 bool is_window(Phase phase) {
     return phase == Phase::event_window || phase == Phase::turn_window || phase == Phase::refusal_window ||
            phase == Phase::attack_window || phase == Phase::card_window;
+}
+
+bool tells_of_hand(const Venonta& game, const View& view, const VenontaOrder& order) {
+    const Public& table = view.table;
+    if (is_window(table.phase)) return true;
+    if (!is_of_a_turn(table.phase) || table.player(table.actor).hand == 0) return false;
+    VenontaOrder chosen = order;
+    chosen.single = false;
+    return !obey(game, view, chosen);
 }
 
 std::optional<Action> obey(const Venonta& game, const View& view, const VenontaOrder& order) {

@@ -40,4 +40,8 @@ std::optional<venonta::Action> obey(const venonta::Venonta& game, const venonta:
 /// N9.2 Whether a card may be played now: how long it takes to pass must tell nothing of a hand.
 bool is_window(venonta::Phase phase);
 
+/// N9.2 Whether to obey at once would tell something of the viewer's hand: to pass in a window, or to do in
+/// the own turn what is left to do only as no card of the hand can be played.
+bool tells_of_hand(const venonta::Venonta& game, const venonta::View& view, const VenontaOrder& order);
+
 }  // namespace marea::bots

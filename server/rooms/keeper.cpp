@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "server/report/journal.hpp"
@@ -108,11 +109,14 @@ void Keeper::set_pace(const RoomPtr& room, Pace pace) {
     tend_bot(room);
 }
 
-/// What a standing order says is done at once; but to pass where a card could be played takes, among people,
-/// a time that is drawn without regard to the hand.
+/// What a standing order says is done at once; but what would then tell of a hand (to pass where a card could
+/// be played) takes, among people, a time that is drawn without regard to the hand.
 void Keeper::obey_in_time(const RoomPtr& room, Seat seat, const std::string& answer) {
     const std::int64_t asked_at = room->table.changed_at;
-    if (!room->table.hides_a_hand()) {
+    const LiveTable& table = room->table;
+    const bool hides =
+        std::popcount(table.people()) > 1 && table.match->tells_of_hand(seat, room->settings[at(seat)].order);
+    if (!hides) {
         loop_.post([this, life = std::weak_ptr(life_), room, seat, asked_at, answer] {
             if (!life.expired()) act_for(room, seat, asked_at, answer);
         });

@@ -1,11 +1,15 @@
+#include <regex>
+
+#include "bots/venonta/orders.hpp"
 #include "games/venonta/venonta.hpp"
 #include "table/event.hpp"
 #include "tests/server/hall_bench.hpp"
 #include "wire/venonta/venonta_json.hpp"
+#include "wire/venonta/venonta_order.hpp"
 
 /// N12 Two games of Venonta that differ only in what a viewer may not know: other cards drawn by others,
 /// other cards put away, other objectives. All that reaches that viewer, and a spectator, is the same to the
-/// byte.
+/// byte, whatever standing orders do in it and whoever asks for hints.
 namespace {
 
 using namespace marea;
@@ -15,6 +19,14 @@ using venonta::Venonta;
 
 using Actions = std::vector<venonta::Action>;
 
+/// What all seats have decided in advance: nothing, or all that can be.
+constexpr std::string_view no_orders;
+constexpr std::string_view orders =
+    R"({"single":true,"feed":true,"fuel":true,"tank":true,"colonise":true,"needs":true,"stay":true,)"
+    R"("pledge":"refuse","sell":{"food":{"do":"spare","least":2},"tep":{"do":"refuse"}}})";
+constexpr std::string_view orders_to_pass =
+    R"({"fits":true,"single":true,"pass":["event","turn","attack","refusal","card"]})";
+
 /// A game as it went, and another that looked just so to the viewer and to spectators.
 struct PairOfVenonta {
     Venonta game;
@@ -22,8 +34,19 @@ struct PairOfVenonta {
     Actions one{};
     Actions other{};
     Seat viewer{};
+    std::string_view order;
+    std::size_t obeyed = 0;  ///< how often the order answers in the first
     std::size_t differences = 0;
 };
+
+/// What the standing order of whoever is to act answers.
+std::optional<venonta::Action> ordered(const Venonta& game, std::string_view order,
+                                       const venonta::State& state) {
+    const Seat actor = game.to_act(state);
+    if (order.empty() || !actor.is_player()) return std::nullopt;
+    const auto document = *wire::parse_json(std::string(order));
+    return bots::obey(game, game.view(state, actor), wire::read_venonta_order(wire::JsonPlace(document)));
+}
 
 /// Whether an action is written and leaves the table as that of the other game does, for this viewer.
 bool looks_so(const PairOfVenonta& pair, Seat viewer, const venonta::State& one, venonta::Action action,
@@ -48,6 +71,10 @@ std::optional<venonta::Action> choose(const PairOfVenonta& pair, std::size_t ply
                                       const venonta::State& one, const venonta::State& other, Rng& rng) {
     const auto action = pair.one[ply];
     const auto kept = pair.other[ply];
+    if (const auto said = ordered(pair.game, pair.order, other)) {
+        const bool does = looks_so_to_both(pair, one, action, other, *said);
+        return does && !(must_differ && *said == kept) ? said : std::nullopt;
+    }
     if (!must_differ && !pair.game.refusal(other, kept) && looks_so_to_both(pair, one, action, other, kept))
         return kept;
     const auto legal = pair.game.legal(other);
@@ -77,14 +104,18 @@ bool change(PairOfVenonta& pair, std::size_t at, Rng& rng) {
 }
 
 /// `stop`: after how many actions.
-PairOfVenonta make_pair(const Venonta& game, std::uint64_t seed, Seat viewer, std::size_t stop, int tries) {
+PairOfVenonta make_pair(const Venonta& game, std::uint64_t seed, Seat viewer, std::size_t stop, int tries,
+                        std::string_view order = no_orders) {
     Rng rng(seed);
-    PairOfVenonta pair{game, game.deal(rng), {}, {}, viewer};
+    PairOfVenonta pair{game, game.deal(rng), {}, {}, viewer, order};
     auto state = game.start(pair.start);
     std::vector<std::size_t> hidden;
     while (game.to_act(state) != Seat::over && pair.one.size() < stop) {
-        const auto action =
-            game.to_act(state) == Seat::chance ? game.draw(state, rng) : game.pick(state, rng);
+        const auto said = ordered(game, order, state);
+        if (said) ++pair.obeyed;
+        const auto action = said                                 ? *said
+                            : game.to_act(state) == Seat::chance ? game.draw(state, rng)
+                                                                 : game.pick(state, rng);
         if (game.seen(state, action, viewer) != game.text(action) &&
             game.seen(state, action, Seat::spectator) != game.text(action))
             hidden.push_back(pair.one.size());
@@ -116,6 +147,9 @@ class WorldOfVenonta {
         for (const auto& token : keys.seats) people_.push_back(&bench_.connect(id, token));
         watcher_ = &bench_.connect(id, charter.watch);
         viewer_token_ = pair.viewer.is_player() ? keys.seats[at(pair.viewer)] : charter.watch;
+        if (pair.order.empty()) return;
+        for (int s = 0; s < pair.game.players(); ++s)
+            EXPECT_EQ(says(s, "order", R"("order":)" + std::string(pair.order)), "done");
     }
 
     /// The whole game; what the viewer and the spectator heard. Now and then someone comes back, says or asks
@@ -125,23 +159,59 @@ class WorldOfVenonta {
         for (std::size_t ply = 0; (ply = plies()) < script().size();) {
             const int now = bench::to_act(people_);
             if (now < 0) break;  // it is over, or the script is
-            try_things(now);
+            if (waits_for_a_pass()) {
+                for (int waited = 0; plies() == ply && waited < 20'000; waited += 50) bench_.loop.pass(50);
+                note();
+                EXPECT_GT(plies(), ply);
+                if (plies() == ply) break;
+                continue;
+            }
+            if (!is_hurried(ply)) {
+                try_things(now);
+                if (late_hints_ > 0 && script().size() - ply < 20) ask_for_a_hint(now);
+            }
             const std::string said = says(now, "act", R"("action":")" + script()[ply] + "\"");
             EXPECT_EQ(said, "done") << script()[ply];
             if (said != "done") break;
-            if (rng_.below(8) == 0 && plies() == ply + 1 && says(now, "undo") == "done") {
+            if (rng_.below(8) == 0 && plies() == ply + 1 && !is_hurried(ply + 1) &&
+                says(now, "undo") == "done") {
                 EXPECT_EQ(says(now, "act", R"("action":")" + script()[ply] + "\""), "done");
             }
         }
         Client& late = bench_.connect(id, viewer_token_);
-        for (const auto& text : late.got) viewer_heard_.emplace_back(bench_.loop.now(), text);
+        for (const auto& text : late.got) hear(viewer_heard_, text);
         return {viewer_heard_, watcher_heard_};
     }
+    /// Near the end, where playouts are short and no hint ends by the clock: so many are asked for.
+    void ask_for_hints(int hints) { late_hints_ = hints; }
 
   private:
     static inline const std::string id = "00000000000000aa";
 
     std::vector<std::string>& script() { return bench_.script; }
+    [[nodiscard]] bool waits_for_a_pass() const {
+        const auto& phase = people_[0]->view.at("game").at("phase").as_string();
+        return pair_.order == orders_to_pass && phase.ends_with("_window");
+    }
+    /// Where an order may do what is left to do, in a time that is drawn, the person is faster.
+    [[nodiscard]] bool is_hurried(std::size_t ply) {
+        return ply < script().size() &&
+               (script()[ply].starts_with("end") || script()[ply].starts_with("feed"));
+    }
+    /// How long a pass takes is drawn anew in each world (tests/server/hall_window_test.cpp): there the hours
+    /// say nothing.
+    void hear(Heard& heard, const std::string& text) const {
+        static const std::regex hours(R"#("at":\d+)#");
+        if (pair_.order == orders_to_pass)
+            heard.emplace_back(0, std::regex_replace(text, hours, ""));
+        else
+            heard.emplace_back(bench_.loop.now(), text);
+    }
+    void ask_for_a_hint(int now) {
+        --late_hints_;
+        EXPECT_EQ(says(now, "ask", R"("what":"hint")"), "done");
+        EXPECT_EQ(says(now == 0 ? 1 : 0, "ask", R"("what":"hint")"), "not_your_turn");
+    }
     void put(table::Event event) {
         event.at = bench_.loop.now();
         auto& log = bench_.store.logs[id];
@@ -180,9 +250,9 @@ class WorldOfVenonta {
     void note() {
         const Client& viewer = pair_.viewer.is_player() ? *people_[at(pair_.viewer)] : *watcher_;
         for (; viewer_read_ < viewer.got.size(); ++viewer_read_)
-            viewer_heard_.emplace_back(bench_.loop.now(), viewer.got[viewer_read_]);
+            hear(viewer_heard_, viewer.got[viewer_read_]);
         for (; watcher_read_ < watcher_->got.size(); ++watcher_read_)
-            watcher_heard_.emplace_back(bench_.loop.now(), watcher_->got[watcher_read_]);
+            hear(watcher_heard_, watcher_->got[watcher_read_]);
     }
 
     const PairOfVenonta& pair_;
@@ -196,6 +266,7 @@ class WorldOfVenonta {
     Heard viewer_heard_;
     Heard watcher_heard_;
     int ids_ = 0;
+    int late_hints_ = 0;
 };
 
 struct WhoCanTell {
@@ -204,14 +275,19 @@ struct WhoCanTell {
 };
 
 /// Who can tell the two worlds apart.
-WhoCanTell who_can_tell(const PairOfVenonta& pair) {
+WhoCanTell who_can_tell(const PairOfVenonta& pair, int hints = 0) {
     std::string seats = "me";
     for (int s = 1; s < pair.game.players(); ++s) seats += " me";
     auto plan = Bench::venonta(seats);
     plan.options = wire::venonta_options(pair.game.scenario());
     const auto [charter, keys] = table::found(std::move(plan), venonta::Venonta::rules);
-    const auto one = WorldOfVenonta(pair, charter, keys, false).play();
-    const auto other = WorldOfVenonta(pair, charter, keys, true).play();
+    const auto heard = [&](bool other) {
+        WorldOfVenonta world(pair, charter, keys, other);
+        world.ask_for_hints(hints);
+        return world.play();
+    };
+    const auto one = heard(false);
+    const auto other = heard(true);
     EXPECT_GT(one.first.size(), 10U);
     return {one.first != other.first, one.second != other.second};
 }
@@ -223,11 +299,14 @@ TEST(LeaksOfVenonta, NobodyCanTellApartWorldsThatDifferInWhatTheyMayNotKnow) {
         int players;
         int viewer;
         std::size_t stop;
-    } cases[] = {{2, 1, 2000}, {3, -1, 120}, {4, 0, 160}, {6, 5, 160}};
-    for (const auto& [players, viewer, stop] : cases) {
+        std::string_view order;
+    } cases[] = {
+        {2, 1, 2000, orders}, {3, -1, 120, orders_to_pass}, {4, 0, 160, no_orders}, {6, 5, 160, orders}};
+    for (const auto& [players, viewer, stop, order] : cases) {
         const auto pair = make_pair(terra(players), static_cast<std::uint64_t>(players),
-                                    viewer < 0 ? Seat::spectator : seat(viewer), stop, 12);
+                                    viewer < 0 ? Seat::spectator : seat(viewer), stop, 12, order);
         EXPECT_GE(pair.differences, 2U) << players << " players";
+        EXPECT_EQ(pair.obeyed > 5, !order.empty()) << pair.obeyed;
         const WhoCanTell told = who_can_tell(pair);
         EXPECT_FALSE(told.viewer) << players << " players";
         EXPECT_FALSE(told.watcher) << players << " players";
@@ -238,9 +317,9 @@ TEST(LongLeaksOfVenonta, NobodyCanTellApartWorldsThatDifferInWhatTheyMayNotKnow)
     for (std::uint64_t seed = 100; seed < 140; ++seed) {
         const int players = venonta::player_counts[seed % 4];
         const int who = static_cast<int>(seed) % (players + 1);
-        const auto pair =
-            make_pair(terra(players), seed, who == players ? Seat::spectator : seat(who), 2000, 60);
-        const WhoCanTell told = who_can_tell(pair);
+        const auto pair = make_pair(terra(players), seed, who == players ? Seat::spectator : seat(who), 2000,
+                                    60, std::array{no_orders, orders, orders_to_pass}[seed % 3]);
+        const WhoCanTell told = who_can_tell(pair, 2);
         EXPECT_FALSE(told.viewer || told.watcher) << "seed " << seed;
     }
 }

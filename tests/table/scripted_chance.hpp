@@ -73,8 +73,12 @@ class ScriptedPlay final : public table::AnyMatch {
     [[nodiscard]] LongAnswer long_answer(Seat viewer, std::string_view what) const override {
         return play_->long_answer(viewer, what);
     }
+    [[nodiscard]] LongAnswer advice(Seat seat) const override { return play_->advice(seat); }
     [[nodiscard]] std::optional<std::string> obey(Seat seat, std::string_view order) const override {
         return play_->obey(seat, order);
+    }
+    [[nodiscard]] bool tells_of_hand(Seat seat, std::string_view order) const override {
+        return play_->tells_of_hand(seat, order);
     }
 
   private:

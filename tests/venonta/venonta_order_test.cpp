@@ -76,6 +76,25 @@ TEST(VenontaOrders, N5_8_NeverSellsWhatItNeedsAndAsksAboutTheRest) {
     EXPECT_EQ(answered(fuelled, order), "yes") << "an order of its own comes first";
 }
 
+TEST(VenontaOrders, N9_2_WhatIsLeftToDoOnlyAsNoCardFitsTellsOfTheHand) {
+    const auto tells = [](const World& world, const VenontaOrder& order) {
+        const Seat seat = world.game().to_act(world.state());
+        return bots::tells_of_hand(world.game(), world.game().view(world.state(), seat), order);
+    };
+    VenontaOrder order;
+    order.single = order.feed = true;
+    World world;
+    world.quiet().tokens(0).phase(Phase::move);
+    ASSERT_EQ(world.legal(), "end");
+    EXPECT_FALSE(tells(world, order)) << "there is no card";
+    world.hand('A', "c29");
+    EXPECT_EQ(answered(world, order), "end");
+    EXPECT_TRUE(tells(world, order));
+    world.turn('A', 3).player('A').food = 40;
+    EXPECT_TRUE(answered(world, order).starts_with("feed"));
+    EXPECT_FALSE(tells(world, order)) << "it is done whatever else could be";
+}
+
 TEST(VenontaOrders, N5_10_GivesNothingThatItNeedsAndAsksAboutTheRest) {
     World world;
     world.quiet();
