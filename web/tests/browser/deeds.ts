@@ -98,7 +98,7 @@ export async function reach(page: Page, made: Made, until: string, prefer: strin
 }
 
 /** A seat’s standing order, given through the protocol. */
-export const give = (page: Page, { table, seats }: Made, order: object) =>
+export const give = (page: Page, { table, seats }: Pick<Made, 'table' | 'seats'>, order: object) =>
   page.evaluate(
     ({ table, tokens, order }) =>
       Promise.all(

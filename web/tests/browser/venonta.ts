@@ -4,17 +4,17 @@ import { expect } from './test';
 
 /** Hands that play Venonta through the page: by what is lit and by its buttons, and nothing else. */
 
-export type Press = (page: Page, selector: string, which?: number) => Promise<void>;
+export type Press = (page: Page, selector: string, which?: number, timeout?: number) => Promise<void>;
 
 /** A land is pressed at its name: the middle of what it is made of may lie in the sea. */
-export const byClick: Press = (page, selector, which = 0) => {
+export const byClick: Press = (page, selector, which = 0, timeout = 5000) => {
   const found = page.locator(selector).nth(which);
-  return (selector === '[data-lit]' ? found.locator('rect') : found).click({ timeout: 5000 });
+  return (selector === '[data-lit]' ? found.locator('rect') : found).click({ timeout });
 };
 /** Only what a key can come to: by Tab, or on the map by its arrows. */
-export const byKey: Press = async (page, selector, which = 0) => {
+export const byKey: Press = async (page, selector, which = 0, timeout = 5000) => {
   const found = page.locator(selector).nth(which);
-  await found.focus({ timeout: 5000 });
+  await found.focus({ timeout });
   expect(await found.evaluate((one: HTMLElement) => one.tabIndex >= 0 || one.dataset['land'] !== undefined)).toBe(true);
   await page.keyboard.press('Enter');
 };
@@ -50,8 +50,9 @@ export function chance(seed: number): (below: number) => number {
 }
 
 /** Does one thing: confirms what is shown, else answers what is asked, else begins something or ends the turn. */
-async function step(page: Page, press: Press, random: (below: number) => number): Promise<void> {
+async function step(page: Page, by: Press, random: (below: number) => number): Promise<void> {
   const now = await offered(page);
+  const press: Press = (page, selector, which) => by(page, selector, which, 1000);
   if (now.reckoning > 0) await press(page, '.reckoning .pri');
   else if (now.confirm > 0) await press(page, '.foot .pri');
   else if (now.pay > 0) await press(page, '.pay .pri');
@@ -77,12 +78,16 @@ export async function playVenonta(
   // Others may take their time: as long as the test has.
   while (await asked(page, 500_000)) {
     const before = await said(page);
-    // What was offered may be gone when it is pressed: somebody else's answer came between.
-    await step(page, press, random).catch(() => undefined);
-    await expect
-      .poll(() => said(page), { intervals: [15, 25, 50, 100], timeout: 4000 })
-      .not.toBe(before)
-      .catch(() => undefined);
+    // What was offered may be gone when it is pressed: a standing order or somebody else's answer came between.
+    const pressed = await step(page, press, random).then(
+      () => true,
+      () => false,
+    );
+    if (pressed)
+      await expect
+        .poll(() => said(page), { intervals: [15, 25, 50, 100], timeout: 4000 })
+        .not.toBe(before)
+        .catch(() => undefined);
     ++steps;
     expect(steps).toBeLessThan(1500);
     if (await enough()) break;

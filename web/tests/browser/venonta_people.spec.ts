@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
-import { type Change, noCards, worldOf } from './deeds';
+import { usual } from '../../src/games/venonta/orders';
+import { type Change, give, noCards, worldOf } from './deeds';
 import { memory, traffic } from './secrets';
 import { bot, me, playOn, setUp } from './tables';
 import { expect, test } from './test';
 import { byClick, byKey, isOver, playVenonta } from './venonta';
 
-/**
- * Two people, each in a browser of their own, and bots in the other seats. By default they sit down where the last round
- * begins or nearly so; PLAYERS=all lets them play whole games, at every number of seats.
- */
-const begin = process.env['PLAYERS'] === 'all' ? { 2: 0, 3: 0, 4: 0, 6: 0 } : { 2: 210, 4: 310 };
+/** Two people, each in a browser of their own, and bots in the other seats. */
 
 /** Sits down with a seat's token, as somebody who was at the table before. */
 const hold = (page: Page, table: string, seat: { seat: number; token: string }) =>
@@ -38,14 +35,14 @@ async function sitDown(ada: Page, bo: Page, url: string, players: number, plies:
     await hold(page, table, seats[i]!);
     await page.goto(`${url}#/table/${table}`);
   }
-  return seats.map(({ token }) => token);
+  return made;
 }
 
 /** One token makes short turns. */
 const brief: Change = (world) => Object.assign(world['tables'], { tokens: { all: 1, source: 'ours' } });
 
-for (const [players, plies] of Object.entries(begin).map(([players, plies]) => [Number(players), plies] as const))
-  test(`${plies > 0 ? 'the end of a' : 'a whole'} game at ${players} seats: two people in two browsers, one of them a phone, bots in the others`, async ({
+for (const players of [2, 3, 4, 6])
+  test(`a whole game at ${players} seats: two people in two browsers, one of them a phone, bots in the others`, async ({
     page: ada,
     marea,
     someone,
@@ -53,7 +50,7 @@ for (const [players, plies] of Object.entries(begin).map(([players, plies]) => [
     // Bo has a phone, upright or on its side.
     const phone = players === 2 ? { width: 844, height: 390 } : { width: 360, height: 740 };
     const bo = await someone({ viewport: phone, hasTouch: true });
-    await sitDown(ada, bo, marea.url, players, plies, noCards, brief);
+    await sitDown(ada, bo, marea.url, players, 0, noCards, brief);
     await Promise.all([playVenonta(ada, byClick, players), playVenonta(bo, byClick, 40 + players)]);
     for (const page of [ada, bo]) expect(await isOver(page)).toBe(true);
     const end = await ada.locator('.end h2').textContent();
@@ -70,7 +67,28 @@ if (process.env['PLAYERS'] === 'all')
     for (const page of [ada, bo]) expect(await isOver(page)).toBe(true);
   });
 
-test('nothing of another’s hand or objective is in what a page hears or keeps', async ({
+/** Asks for a hint and reads it, in a turn of the own. */
+async function takeHint(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Hint' }).click();
+  const hint = page.getByRole('complementary', { name: 'Hint' });
+  await expect(hint.getByRole('heading', { level: 2 })).toContainText('%');
+  await page.keyboard.press('Escape');
+  await expect(hint).toHaveCount(0);
+}
+
+/** Plays with a hint in the first own turn, until both have taken theirs and made so many steps. */
+function playWithHint(page: Page, seed: number, hinted: Set<Page>): Promise<unknown> {
+  let steps = 0;
+  return playVenonta(page, byClick, seed, async () => {
+    if (!hinted.has(page) && (await page.locator('.row2').first().isVisible())) {
+      await takeHint(page);
+      hinted.add(page);
+    }
+    return ++steps > 12 && hinted.size === 2;
+  });
+}
+
+test('nothing of another’s hand, objective, standing order or hint is in what a page hears or keeps', async ({
   page: ada,
   marea,
   someone,
@@ -78,19 +96,19 @@ test('nothing of another’s hand or objective is in what a page hears or keeps'
   const bo = await someone();
   const heard = traffic(ada);
   const bos = traffic(bo);
-  const tokens = await sitDown(ada, bo, marea.url, 2, 60);
-  const asks = (page: Page) =>
-    page.evaluate(() => document.title.startsWith('●') || document.querySelector('.reckoning') !== null);
-  for (let steps = 0; steps < 24; ++steps) {
-    await expect.poll(async () => (await asks(ada)) || (await asks(bo))).toBe(true);
-    await playVenonta((await asks(ada)) ? ada : bo, byClick, steps, async () => true);
-  }
+  // The draft is over, and cards are about to be swapped.
+  const { table, seats } = await sitDown(ada, bo, marea.url, 2, 13);
+  await give(bo, { table, seats: seats.slice(1) }, { ...usual, sell: { food: { do: 'spare', least: 77 } } });
+  const hinted = new Set<Page>();
+  // Whoever is not asked when the other has done enough waits until the end of the test.
+  await Promise.race([ada, bo].map((page, seat) => playWithHint(page, seat, hinted)));
 
-  const told = (frames: string[]) =>
-    frames.flatMap((frame) => {
-      const you = frame.startsWith('{') ? JSON.parse(frame).view?.you : undefined;
-      return you ? [you as { seat: number; hand: string[]; goals?: (string | null)[] }] : [];
-    });
+  const frames = (texts: string[], member: string) =>
+    texts.filter((text) => text.startsWith('{')).flatMap((text) => JSON.parse(text)[member] ?? []);
+  const told = (texts: string[]) =>
+    frames(texts, 'view').flatMap(({ you }) =>
+      you ? [you as { seat: number; hand: string[]; goals?: (string | null)[] }] : [],
+    );
   const hands = new Set(
     told(bos)
       .filter(({ seat, hand }) => seat === 1 && hand.length > 1)
@@ -102,14 +120,27 @@ test('nothing of another’s hand or objective is in what a page hears or keeps'
     expect(seat).toBe(0);
     expect(goals?.[1] ?? null).toBeNull();
   }
+  const hints = [heard, bos].map((texts) => frames(texts, 'hint').map((hint) => JSON.stringify(hint)));
+  expect(hints.map(({ length }) => length)).toEqual([1, 1]);
+  const order = '"least":77';
+  expect(bos.join('\n')).toContain(order);
   const inTraffic = heard.join('\n');
   const remembered = await memory(ada);
-  for (const secret of [...hands, tokens[1]!]) {
+  for (const secret of [...hands, order, hints[1]![0]!, seats[1]!.token]) {
     expect(inTraffic).not.toContain(secret);
     expect(remembered).not.toContain(secret);
   }
-  expect(remembered).toContain(tokens[0]!);
-  // What Bo drew, put away or was given is told without its name.
-  const hidden = [...inTraffic.matchAll(/"seat":1,"action":"([+~=][^"]*)"/g)].map((match) => match[1]!);
+  expect(remembered).toContain(seats[0]!.token);
+  // What Bo drew, put away or was given is told without its name; what chance gave Ada is told of her.
+  interface Acted {
+    seat: number | null;
+    action: string;
+    tells: { values: { name?: { seat: number } } }[];
+  }
+  const hidden = [...frames(heard, 'log'), ...frames(heard, 'events')]
+    .filter(({ kind, action }) => kind === 'acted' && /^[+~=]/.test(action))
+    .filter(({ seat, tells }: Acted) => (seat ?? tells[0]?.values.name?.seat ?? 1) === 1)
+    .map(({ action }: Acted) => action);
+  expect(hidden).toEqual(expect.arrayContaining(['+?', '=?']));
   for (const action of hidden) expect(action).toMatch(/^([+~=]\?|~)$/);
 });
