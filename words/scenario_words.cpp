@@ -264,6 +264,9 @@ std::string ScenarioWords::text(const Objective& card) const {
 }
 
 std::string ScenarioWords::text(const ActionCard& card) const {
+    const bool misses = card.moment == Moment::event && card.effects.size() == 1 &&
+                        card.effects[0].verb == Verb::cancel_event && card.conditions.empty();
+    if (misses && price(card).empty()) return words_.say("card.misses", {});
     std::string text = say("card.moment.", word_of(moment_words, card.moment), {});
     append(text, deed(card), " ");
     return text;

@@ -78,19 +78,27 @@ bool has_deed(const CardTerms& card, Verb verb) {
                        [&](const Deed& deed) { return deed.verb == verb; });
 }
 
+/// How many TEP the card takes from the territory that was named for it.
+int tep_taken(const CardTerms& card, const Public& table) {
+    for (const Deed& deed : card.deeds)
+        if (deed.verb == Verb::take && deed.thing == Thing::tep)
+            return std::min<int>(deed.amount, table.land(table.card.land).tep);
+    return 0;
+}
+
 /// N9.1 What is told of a card beyond its name: the card it cancels, and where TEP is taken from.
 std::optional<Value> card_value(const Terms& terms, const Public& table, Action action,
                                 std::string_view name) {
     const bool under_way = table.card.card != 0;
     const bool cancels = under_way && action.kind == Kind::play && table.phase == Phase::card_window &&
                          has_deed(terms.cards[action.b], Verb::cancel_card);
-    const bool takes = under_way && has_deed(terms.cards[table.card.card - 1U], Verb::take);
+    const int taken = under_way ? tep_taken(terms.cards[table.card.card - 1U], table) : 0;
     if (name == "answers") return std::string(cancels ? "card" : "nothing");
     if (name == "answered" && !cancels) return std::string();
     if (name == "answered") return NameOf{terms.cards[table.card.card - 1U].id};
-    if (name == "takes") return yes_or_no(takes);
-    if (name == "land") return takes ? terms.ids[table.card.land] : std::string();
-    if (name == "victim") return takes ? table.land(table.card.land).owner : table.actor;
+    if (name == "takes") return taken > 0 ? std::to_string(taken) : yes_or_no(false);
+    if (name == "land") return taken > 0 ? terms.ids[table.card.land] : std::string();
+    if (name == "victim") return taken > 0 ? table.land(table.card.land).owner : table.actor;
     return std::nullopt;
 }
 

@@ -61,6 +61,13 @@ TEST(VenontaTell, N6_3_TheDiceAndHowTheFightEnds) {
               "N6.3 venonta.tell.dice name=A die=blue hit=no other=B die_back=blue back=no");
 }
 
+TEST(VenontaTell, N9_1_ACardThatTakesSaysHowMuchAndFromWhom) {
+    World world;
+    world.hand('A', "c40").quiet().does({"!c40", ":NAF"});
+    EXPECT_EQ(told(world, "/NAM"),
+              "N9.1 venonta.tell.place name=A territory=NAM takes=1 land=NAF victim=B at NAM");
+}
+
 TEST(VenontaTell, N12_ACardThatIsPutAwayIsNamedToItsOwnerAlone) {
     World world;
     world.hand('A', "c02").phase(Phase::swap);

@@ -227,7 +227,9 @@ TEST(ScenarioWordsTest, WhatACardDoesIsToldWithoutItsMoment) {
     const auto words = *Catalogue::of("en");
     EXPECT_EQ(ScenarioWords(words).deed(card_with({add(Thing::pv, 2)})), "You gain 2 victory points.");
     EXPECT_EQ(ScenarioWords(words).deed(card_with({{Verb::cancel_event, {}, {}, {}, {}}}, Moment::event)),
-              "It misses you.");
+              "The event misses you.");
+    EXPECT_EQ(said("de", card_with({{Verb::cancel_event, {}, {}, {}, {}}}, Moment::event)),
+              "Bevor dich ein Ereignis trifft: Es verschont dich.");
 }
 
 TEST(ScenarioWordsTest, PolishCountsRight) {
