@@ -150,17 +150,15 @@ export async function pressText(page: Page, press: Press, selector: string, word
 /** An answer to what is asked, confirmed where it is shown first. */
 export async function answer(page: Page, press: Press, words: RegExp): Promise<void> {
   await pressText(page, press, '.turn .choice:not(:disabled)', words);
-  await confirm(page, press);
+  await confirm(page, press, page.locator('.turn .choice').filter({ hasText: words }));
 }
 
-export async function confirm(page: Page, press: Press): Promise<void> {
-  const button = page.locator('.foot .pri:not(:disabled)');
-  // What needs no second look is done at once; what does is shown once its costs are known, which whoever played fast waits for.
-  const shown = await button.waitFor({ timeout: 3000 }).then(
-    () => true,
-    () => false,
-  );
-  if (shown) await press(page, '.foot .pri:not(:disabled)');
+/** What needs no second look is done at once and `pressed` is gone; what does is shown once its costs are known. */
+export async function confirm(page: Page, press: Press, pressed = page.locator('.turn')): Promise<void> {
+  const button = '.foot .pri:not(:disabled)';
+  const shown = () => page.locator(button).isVisible();
+  await expect.poll(async () => (await shown()) || (await pressed.count()) === 0).toBe(true);
+  if (await shown()) await press(page, button);
 }
 
 /** The log says so. */

@@ -14,6 +14,8 @@ export const byClick: Press = (page, selector, which = 0, timeout = 5000) => {
 /** Only what a key can come to: by Tab, or on the map by its arrows. */
 export const byKey: Press = async (page, selector, which = 0, timeout = 5000) => {
   const found = page.locator(selector).nth(which);
+  // As a click waits for it too.
+  await expect(found).toBeEnabled({ timeout });
   await found.focus({ timeout });
   expect(await found.evaluate((one: HTMLElement) => one.tabIndex >= 0 || one.dataset['land'] !== undefined)).toBe(true);
   await page.keyboard.press('Enter');
@@ -49,8 +51,8 @@ export function chance(seed: number): (below: number) => number {
   };
 }
 
-/** Does one thing: confirms what is shown, else answers what is asked, else begins something or ends the turn. */
-async function step(page: Page, by: Press, random: (below: number) => number): Promise<void> {
+/** Does one thing: confirms what is shown, else answers what is asked, else begins something or ends the turn. False if there is nothing. */
+async function step(page: Page, by: Press, random: (below: number) => number): Promise<boolean> {
   const now = await offered(page);
   const press: Press = (page, selector, which) => by(page, selector, which, 1000);
   if (now.reckoning > 0) await press(page, '.reckoning .pri');
@@ -64,6 +66,8 @@ async function step(page: Page, by: Press, random: (below: number) => number): P
   else if (now.listed > 0) await press(page, '.sheet [data-part=free] button', random(now.listed));
   else if (now.lit > 0) await press(page, '[data-lit]', random(now.lit));
   else if (now.cancel > 0) await press(page, '.turn .head .link');
+  else return false;
+  return true;
 }
 
 /** Plays until the game is over, or until `enough` says so after a step. */
@@ -75,15 +79,16 @@ export async function playVenonta(
 ): Promise<number> {
   const random = chance(seed);
   let steps = 0;
+  let idle = 0;
   // Others may take their time: as long as the test has.
   while (await asked(page, 500_000)) {
     const before = await said(page);
     // What was offered may be gone when it is pressed: a standing order or somebody else's answer came between.
-    const pressed = await step(page, press, random).then(
-      () => true,
-      () => false,
-    );
-    if (pressed)
+    const pressed = await step(page, press, random).catch(() => null);
+    // Who is asked has something to press, sooner or later.
+    idle = pressed === false ? idle + 1 : 0;
+    expect(idle, `asked for nothing: ${before}`).toBeLessThan(4);
+    if (pressed !== null)
       await expect
         .poll(() => said(page), { intervals: [15, 25, 50, 100], timeout: 4000 })
         .not.toBe(before)

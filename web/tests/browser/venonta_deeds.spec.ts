@@ -4,6 +4,7 @@ import {
   cheap,
   type Change,
   confirm,
+  give,
   hotSeats,
   noCards,
   pressText,
@@ -11,7 +12,9 @@ import {
   sit,
   takeScreen,
   told,
+  usual,
 } from './deeds';
+import { holdOnly, reach as playUntil } from './tables';
 import { expect, picture, test } from './test';
 import { byClick, byKey, type Press, scrolls } from './venonta';
 
@@ -55,14 +58,35 @@ for (const [way, press] of hands) {
     await ask(page, press, true);
     await takeScreen(page, press);
     await answer(page, press, /^Sell|sell/i);
-    await told(page, /sells/);
+    await told(page, /(Bo|Cleo) sells .* for (\d+ tokens? and )?\d+ (rations?|TEP)\./);
     await takeScreen(page, press);
     await ask(page, press, false);
     await takeScreen(page, press);
     await answer(page, press, /refuse/i);
     await takeScreen(page, press);
+    await told(page, /(Bo|Cleo) refuses to sell Ada/);
     await expect(page.locator('.stopped')).toContainText(/0 of 1 bought: (Bo|Cleo) refuses/);
     await expect(page.locator('.cell.off').filter({ hasText: /refus/i }).first()).toBeVisible();
+  });
+
+  test(`a refused sale, and a card that forces it ${way}`, async ({ page, marea }) => {
+    const forcing: Change = (world) => {
+      const cards: { id: string; copies: number }[] = world['action_cards'];
+      world['action_cards'] = cards.filter(({ id }) => id === 'c21');
+      for (const card of world['action_cards']) card.copies = 20;
+      Object.assign(world['tables'], { hand: { all: 2, source: 'ours' }, hand_limit: { all: 2, source: 'ours' } });
+    };
+    const made = await hotSeats(page, marea.url, people.slice(0, 2), cheap, forcing);
+    const selling = '^\\$tep';
+    expect(await playUntil(page, made, selling, usual, 0)).toBe(true);
+    await give(page, { ...made, seats: made.seats.slice(1) }, { refuse: true });
+    await holdOnly(page, made, 0);
+    await page.goto(`${marea.url}#/table/${made.table}`);
+    await ask(page, press, false);
+    await told(page, /Bo refuses/);
+    await answer(page, press, /Requisition/);
+    await told(page, /plays Requisition/);
+    await expect(page.locator('.turn .stopped')).toHaveCount(0);
   });
 
   test(`a fight with withdrawal ${way}`, async ({ page, marea }) => {
@@ -114,6 +138,7 @@ for (const [way, press] of hands) {
     await takeScreen(page, press);
     await expect(page.locator('.turn .ask')).toBeVisible();
     await answer(page, press, /take|settle|in/i);
+    await expect(page.locator('.log').getByText(/would give 1 ration/)).toHaveCount(2);
     await told(page, /integrates a migrant/);
   });
 

@@ -27,6 +27,8 @@ export class Buying {
   to = $state<string | null>(null);
   barter = $state(0);
   running = $state(false);
+  /** The seller has been asked: what is asked now (a card against a refusal) is no step of the purchase, and answered by hand. */
+  pending = $state(false);
   /** What was wished for before, and is bought together with what is chosen now. */
   list = $state.raw<Wish[]>([]);
   /** Of how many how many came, what was paid for them, and why no more, where fewer came than were asked for. */
@@ -210,10 +212,13 @@ export class Buying {
     const before = play.game.now.trades;
     if (await play.act(step)) return 'open';
     const end = Date.now() + patience;
+    this.pending = true;
     while (!play.inTurn && Date.now() < end) await new Promise((wait) => setTimeout(wait, glance));
+    this.pending = false;
     if (!play.inTurn) return 'open';
-    if (play.game.now.refused.some((one) => one.seat === seat && one.good === good)) return 'refused';
-    return play.game.now.trades > before || !from ? 'sold' : 'open';
+    // A refusal stands though a card forced the sale.
+    if (play.game.now.trades > before || !from) return 'sold';
+    return play.game.now.refused.some((one) => one.seat === seat && one.good === good) ? 'refused' : 'open';
   }
 }
 
