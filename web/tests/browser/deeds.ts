@@ -73,8 +73,12 @@ export async function againstBots(page: Page, url: string, bots: number, plies: 
   const seats = [me('Ada'), ...Array.from({ length: bots }, () => bot('1'))];
   return prepare(page, { ...wish(...seats), seed: '5eed'.repeat(16) }, plies);
 }
-/** Her second turn against three of them: she may build, buy and attack. */
-export const secondTurn = 100;
+/** Her second turn against three of them, with nothing built yet: she may build, buy and attack. */
+export async function secondTurn(page: Page, url: string): Promise<Made> {
+  const made = await againstBots(page, url, 3, 0);
+  await reach(page, made, 'x[A-Z]{3}$');
+  return made;
+}
 
 /** Whoever is asked nothing that matters goes on: to the end of the turn, and all are fed. */
 export const usual: Wanted[] = [

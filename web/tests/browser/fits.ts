@@ -44,3 +44,29 @@ export async function homeIsWhole(page: Page): Promise<void> {
   });
   expect(found).toEqual({ covered: [], cut: false, edges: 1, empty: false });
 }
+
+/** What is written on a page in sentences, or at least in three words. */
+export const sentences = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode.textContent!.trim();
+      if ((text.match(/\p{L}{2,}/gu) ?? []).length > 2 && texts.currentNode.parentElement!.checkVisibility())
+        found.push(text);
+    }
+    return found;
+  });
+
+/** Words that are wider than what they stand in and are cut there, keys instead of words, and values that nobody put in. */
+export const misspoken = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const writes = (one: Element) =>
+      [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim() !== '');
+    const cut = [...document.querySelectorAll('main *')]
+      .filter((one) => writes(one) && getComputedStyle(one).overflowX !== 'visible' && one.clientWidth > 1)
+      .filter((one) => one.scrollWidth > one.clientWidth + 1)
+      .map((one) => `cut: ${one.textContent}`);
+    const raw = document.body.innerText.match(/\b[a-z]+(\.[a-z_]+){2,}|\{\w+[,}]/g) ?? [];
+    return [...cut, ...raw];
+  });

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { secondTurn } from './deeds';
 import { asked, lit, square } from './hands';
 import { bot, me, prepare, quick } from './tables';
 import { expect, resize, test } from './test';
-import { faults, wish } from './venonta';
+import { faults } from './venonta';
 
 /** Words that must be there in each language, on each main screen. */
 const words = {
@@ -87,9 +88,7 @@ test('set-up and table speak every language, and nothing is cut off', async ({ p
 });
 
 test('Venonta’s table speaks every language, and nothing is cut off', async ({ page, marea }) => {
-  await page.goto(marea.url);
-  const seats = [me('Aleksandra'), bot('1'), bot('1'), bot('1')];
-  const { table } = await prepare(page, { ...wish(...seats), seed: '5eed'.repeat(16) }, 150);
+  const { table } = await secondTurn(page, marea.url);
   await page.goto(`${marea.url}#/table/${table}`);
   await asked(page);
   for (const language of languages) {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { againstBots, secondTurn } from './deeds';
 import { aTurnFits, homeIsWhole } from './fits';
 import { asked, lit, square } from './hands';
 import { bot, holdOnly, me, playOn, prepare, quick, reach, setUp } from './tables';
 import { expect } from './test';
-import { wish } from './venonta';
 
 export type Size = [number, number];
 
@@ -269,9 +269,7 @@ const venonta: Scene[] = [
   {
     screen: 'venonta-turn',
     open: async (page, url) => {
-      await aside(page, url);
-      const seats = [me('Ada'), bot('1'), bot('1'), bot('1')];
-      const { table } = await prepare(page, { ...wish(...seats), options: {}, seed: '5eed'.repeat(16) }, 150);
+      const { table } = await secondTurn(page, url);
       await page.goto(`${url}#/table/${table}`);
       await asked(page);
     },
@@ -279,9 +277,7 @@ const venonta: Scene[] = [
   {
     screen: 'venonta-end',
     open: async (page, url) => {
-      await aside(page, url);
-      const seats = [me('Ada'), bot('1')];
-      const { table } = await prepare(page, { ...wish(...seats), options: {}, seed: '5eed'.repeat(16) }, 5000);
+      const { table } = await againstBots(page, url, 1, 5000);
       await page.goto(`${url}#/table/${table}`);
       await shown(page, '.end .chart svg');
     },

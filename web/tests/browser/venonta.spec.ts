@@ -115,3 +115,14 @@ test('six at a table fit on 1440 × 900', async ({ page, marea }) => {
   await fits(page);
   expect(await scrolls(page)).toEqual([]);
 });
+
+test('the first edition of the world can be played still', async ({ page, marea }) => {
+  await page.goto(marea.url);
+  const options = { scenario: 'terra-1950-first' };
+  const { table } = await prepare(page, { ...wish(me('Ada'), bot('1')), options, seed: '5eed'.repeat(16) }, 0);
+  await page.goto(`${marea.url}#/table/${table}`);
+  let steps = 0;
+  await playVenonta(page, byClick, 11, async () => ++steps > 20);
+  await expect(page.locator('[data-part=own]')).toBeVisible();
+  expect(await isOver(page)).toBe(false);
+});

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { verdict } from './axe';
 import { againstBots, arms, cheap, type Change, hotSeats, noCards, reach, secondTurn, takeScreen, war } from './deeds';
+import { misspoken, sentences } from './fits';
 import { asked } from './hands';
 import { type Made, playOn } from './tables';
 import { expect, picture, resize, test } from './test';
@@ -71,10 +72,10 @@ const screens: Screen[] = [
     },
     sign: '.piles li',
   },
-  { name: 'turn', make: (page, url) => againstBots(page, url, 3, secondTurn), sign: '.row2' },
+  { name: 'turn', make: secondTurn, sign: '.row2' },
   {
     name: 'trade',
-    make: (page, url) => againstBots(page, url, 3, secondTurn),
+    make: secondTurn,
     sign: '.pay',
     go: async (page) => {
       await row(page, /Buy food or fuel/);
@@ -84,7 +85,7 @@ const screens: Screen[] = [
   },
   {
     name: 'attack',
-    make: (page, url) => againstBots(page, url, 3, secondTurn),
+    make: secondTurn,
     sign: '.turn .vn-end-win',
     go: async (page) => {
       await row(page, /^\s*Attack/);
@@ -152,6 +153,17 @@ for (const { name, make, sign, go, tap = go } of screens)
       expect.soft(await verdict(page, theme)).toEqual([]);
       await picture(page, `venonta-${name}-${theme}`);
     }
+    const english = await sentences(page);
+    for (const language of ['it', 'pl', 'de', 'en']) {
+      await page.locator('header select').selectOption(language);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator(sign).first()).toBeVisible();
+      expect.soft(await misspoken(page), language).toEqual([]);
+      await expect.soft.poll(() => faults(page), { message: language, timeout: 5000 }).toEqual([]);
+      if (language === 'en') break;
+      const spoken = await sentences(page);
+      expect.soft(english.filter((one) => spoken.includes(one))).toEqual([]);
+    }
     for (const [screen, width, height, theme] of phones) {
       await resize(page, width, height);
       await page.reload();
@@ -194,7 +206,7 @@ test('a turn of one’s own: nothing jumps, and the page is light', async ({ pag
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) sizes.push(response.body().then((script) => gzipSync(script).length));
   });
-  const made = await againstBots(page, marea.url, 3, secondTurn);
+  const made = await secondTurn(page, marea.url);
   // However late an answer comes: well after the moment in which what moves counts as moved by the click.
   await page.routeWebSocket(/\/ws(\?|$)/, (socket) => {
     const server = socket.connectToServer();
