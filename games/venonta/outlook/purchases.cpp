@@ -27,7 +27,7 @@ void add_ways(std::vector<WayToBuy>& ways, const Terms& terms, const Public& tab
             way.steps.push_back(act(good == Good::tep ? Kind::buy_tep : Kind::buy_food, from));
             if (!std::has_single_bit(landing)) way.steps.push_back(act(Kind::buy_to, to));
             if (!std::has_single_bit(pays)) way.steps.push_back(act(Kind::pay, units));
-            ways.push_back(std::move(way));
+            ways.push_back(way);
         }
     }
 }
