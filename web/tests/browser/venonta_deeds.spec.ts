@@ -214,3 +214,25 @@ for (const [way, press] of hands) {
     await told(page, /breaks the fight off/);
   });
 }
+
+test('a buyer who is refused is asked for a card, and goes on', async ({ page, marea }) => {
+  const forced: Change = (world) => {
+    const cards: { id: string; copies: number }[] = world['action_cards'];
+    world['action_cards'] = cards.filter(({ id }) => id === 'c21').map((card) => ({ ...card, copies: 20 }));
+  };
+  const made = await hotSeats(page, marea.url, ['Ada', 'Bo'], cheap, forced);
+  await reach(page, made, '^\\$');
+  await sit(page, marea.url, made, byClick);
+  for (const answers of [/Play/, /Pass/]) {
+    await ask(page, byClick, false);
+    await takeScreen(page, byClick);
+    await pressText(page, byClick, '.turn .choice', /Refuse/);
+    await takeScreen(page, byClick);
+    await expect(page.locator('.turn .ask')).toContainText('Play a card?');
+    await pressText(page, byClick, '.turn .choice', answers);
+    if (answers.test('Play')) await byClick(page, '.foot .pri');
+  }
+  // What the card forced was bought all the same.
+  await told(page, /Ada plays Requisition/);
+  await expect(page.locator('.stopped')).toContainText('0 of 1 bought');
+});

@@ -149,6 +149,7 @@ for (const { name, make, sign, go, tap = go } of screens)
     await go?.(page);
     await expect(page.locator(sign).first()).toBeVisible();
     await expect.soft.poll(() => faults(page), { timeout: 5000 }).toEqual([]);
+    expect.soft(await scrolls(page)).toEqual([]);
     for (const theme of ['dark', 'light'] as const) {
       expect.soft(await verdict(page, theme)).toEqual([]);
       await picture(page, `venonta-${name}-${theme}`);
