@@ -96,9 +96,13 @@ for (const [way, press] of hands) {
     await expect(page.locator('.dice')).toContainText(/Exchange \d/);
     // What a hit did stands below it.
     await expect(page.locator('.dice li', { hasText: ': hit' }).first()).toContainText(/tanks \d+ \(−1\)/);
-    // Both lands from near: less than the world.
-    const [, , wide] = (await page.locator('[data-part=fight] .map').getAttribute('viewBox'))!.split(' ').map(Number);
+    // Both lands from near, less than the world, in its ring; what one decides by stays in sight.
+    const world = page.locator('[data-part=fight] .map svg').first();
+    const [, , wide] = (await world.getAttribute('viewBox'))!.split(' ').map(Number);
     expect(wide).toBeLessThan(640);
+    await expect(page.locator('[data-part=fight]').getByText(/^\s*Migrants \d/)).toBeVisible();
+    for (const part of ['objective', 'hand', 'own'])
+      await expect(page.locator(`[data-part=${part}]`)).toBeInViewport({ ratio: 1 });
     // Each ending with its chance and what it means, and what a withdrawal does.
     const endings = page.locator('.turn dl > div');
     await expect(endings).toContainText([
