@@ -1,4 +1,4 @@
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { DealProof } from '../fairness/proof';
 import type { Key } from '../lang/words.svelte';
 import type { Lesson } from '../learn/lesson';
@@ -72,8 +72,8 @@ export interface GameParts<Play extends GamePlay = any> {
   Sprite: Component;
   /** A phone's bar, where its title would stand, once the game has begun. */
   Bar?: Component<{ table: Table }>;
-  /** The same in a replay: all but its controls, hands, chart and log. */
-  Replayed?: Component<{ play: Play; seatings: Seating[] }>;
+  /** The same in a replay: all but its controls, hands and chart; the log where there are columns, and it stands in one of these. */
+  Replayed?: Component<{ play: Play; seatings: Seating[]; log: Snippet | undefined }>;
   Board: Playing<Play>;
   /** What is asked and what answers it, inside the turn's panel. */
   Turn: Playing<Play>;
