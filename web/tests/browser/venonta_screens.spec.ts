@@ -24,11 +24,17 @@ const stormy: Change = (world) => {
   world['costs']['farm'] = { tokens: 1, co2: 1, source: 'ours' };
   world['tables']['event_boxes'] = [1, 2, 3, 4, 5, 6].map((n) => ({ all: n, source: 'ours' }));
 };
+/** Several have to give for a migrant. */
+const dear: Change = (world) => {
+  world['costs']['integrate'] = { tokens: 1, food: 3, source: 'ours' };
+};
 const row = (page: Page, words: RegExp) => page.locator('.row2').filter({ hasText: words }).click();
 
 interface Screen {
   name: string;
   make: (page: Page, url: string) => Promise<Made>;
+  /** Where it is: at the table, unless it says so. */
+  at?: (made: Made) => string;
   /** What is there to see when it is reached. */
   sign: string;
   go?: (page: Page) => Promise<void>;
@@ -89,7 +95,10 @@ const screens: Screen[] = [
     sign: '.turn .vn-end-win',
     go: async (page) => {
       await row(page, /^\s*Attack/);
-      await page.locator('.turn .choice').first().click();
+      // Where there are many, one chooses the base first.
+      const choice = page.locator('.turn .choice').first();
+      await choice.click();
+      if (!(await page.locator('.turn .vn-end-win').first().isVisible())) await choice.click();
     },
   },
   {
@@ -138,18 +147,37 @@ const screens: Screen[] = [
     },
     sign: '.end .chart svg',
   },
+  {
+    name: 'replay',
+    make: (page, url) => alone(page, url, 3, 5000),
+    at: ({ table }) => `#/replay/${table}/160`,
+    sign: '.log button',
+  },
 ];
 
-for (const { name, make, sign, go, tap = go } of screens)
-  test(`Venonta’s screen: ${name}`, async ({ page, marea }) => {
+/** Whoever is asked has the screen; a replay asks nobody. */
+const there = async (page: Page, { at }: Screen): Promise<void> => {
+  if (at) return;
+  await asked(page);
+  const cover = page.locator('.cover .btn');
+  await expect(page.locator('.cover .btn, .turn, .reckoning, .end').first()).toBeVisible();
+  if (await cover.isVisible()) await takeScreen(page, byClick);
+};
+/** Nothing is wrong with what the page shows, and a large screen need not be scrolled. */
+const fits = async (page: Page, what: string): Promise<void> => {
+  await expect.soft.poll(() => faults(page), { message: what, timeout: 5000 }).toEqual([]);
+  expect.soft(await scrolls(page), what).toEqual([]);
+};
+
+for (const screen of screens)
+  test(`Venonta’s screen: ${screen.name}`, async ({ page, marea }) => {
+    const { name, make, at = ({ table }) => `#/table/${table}`, sign, go, tap = go } = screen;
     const made = await make(page, marea.url);
-    await page.goto(`${marea.url}#/table/${made.table}`);
-    if (made.seats.length > 1 && name !== 'lost') await takeScreen(page, byClick);
-    else await asked(page);
+    await page.goto(`${marea.url}${at(made)}`);
+    await there(page, screen);
     await go?.(page);
     await expect(page.locator(sign).first()).toBeVisible();
-    await expect.soft.poll(() => faults(page), { timeout: 5000 }).toEqual([]);
-    expect.soft(await scrolls(page)).toEqual([]);
+    await fits(page, name);
     for (const theme of ['dark', 'light'] as const) {
       expect.soft(await verdict(page, theme)).toEqual([]);
       await picture(page, `venonta-${name}-${theme}`);
@@ -165,22 +193,21 @@ for (const { name, make, sign, go, tap = go } of screens)
       const spoken = await sentences(page);
       expect.soft(english.filter((one) => spoken.includes(one))).toEqual([]);
     }
-    for (const [screen, width, height, theme] of phones) {
+    for (const [phone, width, height, theme] of phones) {
       await resize(page, width, height);
       await page.reload();
-      await asked(page);
-      const cover = page.locator('.cover .btn');
-      await expect(page.locator('.cover .btn, .turn, .reckoning, .end').first()).toBeVisible();
-      if (await cover.isVisible()) await takeScreen(page, byClick);
+      await there(page, screen);
       await tap?.(page);
-      await expect(page.locator(sign).first(), screen).toBeVisible();
-      await expect.soft.poll(() => faults(page), { message: screen, timeout: 5000 }).toEqual([]);
-      await picture(page, `venonta-${name}-${screen}`);
+      await expect(page.locator(sign).first(), phone).toBeVisible();
+      // A replay is read down the page.
+      const wrong = async () => (await faults(page)).filter((fault) => !screen.at || !/^(higher|out)/.test(fault));
+      await expect.soft.poll(wrong, { message: phone, timeout: 5000 }).toEqual([]);
+      await picture(page, `venonta-${name}-${phone}`);
       // What a bar lies over can be pushed from under it.
       await page.evaluate(() => {
         for (const one of document.querySelectorAll('*')) one.scrollTop = one.scrollHeight;
       });
-      expect.soft(await verdict(page, theme), screen).toEqual([]);
+      expect.soft(await verdict(page, theme), phone).toEqual([]);
     }
   });
 
@@ -199,8 +226,45 @@ test('all of Venonta’s screens side by side', async ({ page }) => {
   }
 });
 
-/** Longer than a click excuses what moves after it, and longer than it takes to click what is there already. */
-const late = 1500;
+/** The phases of a game in their order, as people come to them. */
+const phases: [string, string, string[]?][] = [
+  ['draft', '^@'],
+  ['swap', '^~$'],
+  ['objective', '^\\^[ap]$'],
+  ['own turn', '^farm$'],
+  ['offer', '^yes$', ['^\\$tep', '^>', '^pay']],
+  ['window', '^!c2[345]$', arms],
+  ['fight', '^truce$', ['^pass$', ...arms]],
+  ['feeding', '^feed'],
+  ['integration', '^pledge', ['^integrate$', '^feed0$']],
+];
+for (const [players, width, height] of [
+  [4, 1280, 720],
+  [6, 1440, 900],
+] as const)
+  test(`in every phase ${players} have all on one screen of ${width} × ${height}`, async ({ page, marea }) => {
+    await page.setViewportSize({ width, height });
+    const names = [...people, 'Maximiliane', 'Fe'].slice(0, players);
+    const look = async (made: Made, what: string, until: string, prefer?: string[]) => {
+      await reach(page, made, until, prefer);
+      await page.goto(`${marea.url}#/table/${made.table}`);
+      // What it saw of the way here is forgotten.
+      await page.reload();
+      await takeScreen(page, byClick);
+      await expect(page.locator('.turn').first()).toBeVisible();
+      await fits(page, what);
+      await picture(page, `venonta-${players}-${what.replace(' ', '-')}`);
+    };
+    const made = await hotSeats(page, marea.url, names, cheap, war, dear);
+    for (const phase of phases) await look(made, ...phase);
+    // So few farms that the world is not lost of them; six have no choice of where it hits.
+    const few: Change = (world) => Object.assign(world['tables'], { tokens: { all: 2, source: 'ours' } });
+    const struck = [cheap, noCards, stormy, few];
+    if (players === 4) await look(await hotSeats(page, marea.url, names, ...struck), 'event', '^suffer', ['^farm$']);
+  });
+
+/** Longer than a click excuses what moves after it. */
+const late = 700;
 
 test('a turn of one’s own: nothing jumps, and the page is light', async ({ page, marea }) => {
   const sizes: Promise<number>[] = [];
@@ -234,10 +298,15 @@ test('a turn of one’s own: nothing jumps, and the page is light', async ({ pag
   await expect(page.locator('.turn').getByText('2 of 4')).toBeVisible();
   await page.getByRole('button', { name: 'All actions' }).click();
   await expect(page.locator('.foot .finish')).toBeVisible();
-  await row(page, /Buy food or fuel/);
-  await page.locator('button.cell').first().click();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+  // A card changes what lies open, the hand and the world.
+  await page.getByRole('button', { name: /Play Marine reserve/ }).click();
+  await page.locator('.foot .pri').click();
+  await expect(page.locator('.turn').getByText('0 of 4')).toBeVisible();
+  await row(page, /Move 1 TEP/);
+  await page.locator('.turn .choice').first().click();
+  await page.locator('.foot .pri').click();
   await expect(page.locator('.foot .finish')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('.turn').getByText('0 of 4')).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
 });
