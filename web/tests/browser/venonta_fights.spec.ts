@@ -85,6 +85,8 @@ for (const [way, press] of [
       await reach(page, made, 'x[A-Z]{3}$', ['^factory', '^tank']);
       await sit(page, marea.url, made, press);
       await pressText(page, press, '.row2', /^\s*Attack/);
+      // There are many: from where first.
+      await pressText(page, press, '.turn .choice', /^\s*From /);
       await press(page, '.turn .choice');
       await pressText(page, press, '.foot .btn', /Declare and fight to the end/);
       await told(page, /The attack (succeeds|fails)|Cease-fire/);
