@@ -283,6 +283,16 @@ const venonta: Scene[] = [
     },
     alike: true,
   },
+  {
+    screen: 'venonta-replay',
+    open: async (page, url) => {
+      const table = page.url().split('/').at(-1);
+      await aside(page, url);
+      await page.goto(`${url}#/replay/${table}/160`);
+      await shown(page, '.log button');
+    },
+    alike: true,
+  },
 ];
 
 /** Journeys through the page, each in one window. */

@@ -172,6 +172,7 @@ test('around one screen no hand covers another where a standing order passes', a
   await sit(page, marea.url, made, byClick);
   await watch(page, '.cover');
   await pressText(page, byClick, '.row2', /Attack/);
+  await pressText(page, byClick, '.turn .choice', /^\s*From /);
   await byClick(page, '.turn .choice');
   await byClick(page, '.foot .pri');
   await told(page, /Ada \((red|blue) die\)/);
