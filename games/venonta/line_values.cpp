@@ -1,6 +1,7 @@
 #include "games/venonta/line_values.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "games/venonta/facts.hpp"
 #include "games/venonta/legal/choices.hpp"
@@ -126,6 +127,7 @@ Value value_of(const Terms& terms, const Public& table, Action action, std::stri
     if (name == "full") return NameOf{id(action.b)};
     if (name == "from") return id(action.a);
     if (name == "place") return id(table.opening.land);
+    if (name == "to") return id(table.trade.to);
     if (name == "card") return NameOf{subject(terms, table, action)};
     if (name == "text") return TextOf{subject(terms, table, action)};
     if (name == "n") return int{action.b};
@@ -142,7 +144,14 @@ Value value_of(const Terms& terms, const Public& table, Action action, std::stri
     return barter_value(terms, table, action, name);
 }
 
-bool is_place(std::string_view name) { return name == "territory" || name == "from" || name == "place"; }
+constexpr auto place_names = std::to_array<std::string_view>({"territory", "from", "place", "to", "land"});
+
+/// The value is a territory: it is lit up.
+bool is_place(const marea::Line::Value& value) {
+    const bool named = std::find(place_names.begin(), place_names.end(), value.name) != place_names.end();
+    const auto* id = std::get_if<std::string>(&value.value);
+    return named && id != nullptr && !id->empty();
+}
 
 }  // namespace
 
@@ -153,7 +162,8 @@ marea::Line line_of(const Terms& terms, const Public& table, Action action, cons
         const std::string_view name = rest.substr(0, rest.find(' '));
         rest.remove_prefix(std::min(rest.size(), name.size() + 1));
         line.values.push_back({name, value_of(terms, table, action, name)});
-        if (is_place(name)) line.places.push_back(std::get<std::string>(line.values.back().value));
+        if (is_place(line.values.back()))
+            line.places.push_back(std::get<std::string>(line.values.back().value));
     }
     return line;
 }

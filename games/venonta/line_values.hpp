@@ -18,7 +18,8 @@ struct Sentence {
     std::string_view rule;
 };
 
-/// The sentence with its values, for this action in this position; its territories are its places.
+/// The sentence with its values, for this action in this position. Its territories are its places: of two,
+/// something comes to the first from the second, whatever it is.
 marea::Line line_of(const Terms& terms, const Public& table, Action action, const Sentence& sentence);
 
 /// Who does it; for what chance does, to whom it happens.

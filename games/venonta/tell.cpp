@@ -45,7 +45,7 @@ constexpr auto told_sentences = std::to_array<Sentence>({
     {"venonta.tell.buy_food", "name territory other", "N5.8"},
     {},
     {},
-    {"venonta.tell.yes", "name territory other good paid tokens units", "N5.8"},
+    {"venonta.tell.yes", "name to territory other good paid tokens units", "N5.8"},
     {"venonta.tell.no", "name other good paid tokens units", "N5.8"},
     {"venonta.tell.integrate", "name", "N5.10"},
     {"venonta.tell.pledge", "name n", "N5.10"},

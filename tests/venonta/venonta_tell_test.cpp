@@ -27,14 +27,15 @@ TEST(VenontaTell, N5_7_FuelThatIsMovedLightsUpBothEnds) {
     EXPECT_EQ(told(world, "NAM>CAM"), "N5.7 venonta.tell.tep name=A territory=CAM from=NAM at CAM NAM");
 }
 
-TEST(VenontaTell, N5_8_ASaleNamesBothSidesAndThePrice) {
+TEST(VenontaTell, N5_8_ASaleNamesBothSidesAndThePriceAndLightsUpBothEnds) {
     World world;
     world.player('A').food = 0;
     world.quiet().does({"$tep@SSA", ">SAM"});
     EXPECT_EQ(world.to_act(), 'B');
     EXPECT_EQ(
         told(world, "yes"),
-        "N5.8 venonta.tell.yes name=B territory=SSA other=A good=tep paid=tokens tokens=1 units=0 at SSA");
+        "N5.8 venonta.tell.yes name=B to=SAM territory=SSA other=A good=tep paid=tokens tokens=1 units=0 "
+        "at SAM SSA");
     EXPECT_EQ(told(world, "no"), "N5.8 venonta.tell.no name=B other=A good=tep paid=tokens tokens=1 units=0");
 }
 

@@ -92,6 +92,19 @@ json::array all_objectives_to_json(const Venonta& game, const View& view) {
     return result;
 }
 
+namespace {
+
+/// What is done while a fight is on belongs to what began it: a fight is one piece of news.
+void add_to_fight(json::object& news, Concern kind, const Told& told) {
+    if (kind != Concern::other) news["concerns"] = true;
+    if (kind == Concern::theft) news["kind"] = concern_words[static_cast<std::size_t>(kind)];
+    const json::value said = json::parse(to_text(told));
+    json::array& lines = news["lines"].as_array();
+    lines.insert(lines.end(), said.as_array().begin(), said.as_array().end());
+}
+
+}  // namespace
+
 json::array since_to_json(const Venonta& game, const Setup& start, std::span<const Action> actions,
                           Seat viewer) {
     constexpr std::size_t most = 200;
@@ -102,10 +115,15 @@ json::array since_to_json(const Venonta& game, const Setup& start, std::span<con
     for (std::size_t ply = 0; ply < actions.size(); ++ply) {
         const State before = state;
         game.apply(state, actions[ply]);
-        if (ply < from) continue;
+        const bool own_turn = before.table.phase >= Phase::feed && before.table.actor == viewer;
+        if (ply < from || own_turn) continue;
         const Told told = game.tell(before, actions[ply], viewer);
         if (told.empty()) continue;
         const Concern kind = concern(before.table, state.table, actions[ply], viewer);
+        if (!result.empty() && before.table.fight.kind != FightKind::none) {
+            add_to_fight(result.back().as_object(), kind, told);
+            continue;
+        }
         const Seat who = game.to_act(before);
         result.emplace_back(
             json::object{{"ply", ply},
