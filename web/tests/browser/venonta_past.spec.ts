@@ -62,11 +62,10 @@ test('a world that is lost in its second round says what would have saved it', a
   await expect(page.getByRole('heading', { name: 'What would have saved it' })).toBeVisible();
 });
 
-test('on the narrowest phone, whoever was attacked reads that over the own turn, which is there at once', async ({
+test('whoever was attacked reads that first and sees it on the map, on the narrowest phone too', async ({
   page,
   marea,
 }) => {
-  await resize(page, 320, 640);
   const made = await hotSeats(page, marea.url, ['Ada', 'Bo', 'Cleo', 'Dino'], cheap, noCards);
   expect(await reach(page, made, '^on$', [...arms, ...usual])).toBe(true);
   // Bo attacks Cleo.
@@ -74,12 +73,69 @@ test('on the narrowest phone, whoever was attacked reads that over the own turn,
   await holdOnly(page, made, 2);
   await page.goto(`${marea.url}#/table/${made.table}`);
   await asked(page);
+
+  // The line, its arrow and its pin are lit together, whichever is pointed at.
+  const chip = page.locator('.since .chip').first();
+  const [arrow, pin] = [page.locator('.arrow[data-news="1"]'), page.locator('.pin[data-news="1"]')];
+  await expect(chip).toContainText('Bo attacks Central America (Cleo) from North America.');
+  await expect(arrow).toBeVisible();
+  const lands = async (): Promise<string[]> => {
+    const at = await arrow.locator('.line').evaluate((line: SVGPathElement) => {
+      const matrix = line.getScreenCTM()!;
+      return [0, line.getTotalLength()].map((far) => {
+        const { x, y } = line.getPointAtLength(far).matrixTransform(matrix);
+        return { x, y };
+      });
+    });
+    const near = async ({ x, y }: { x: number; y: number }): Promise<string> => {
+      const all = await page.locator('[data-land]').evaluateAll((lands) =>
+        lands.map((land) => {
+          const { x, y, width, height } = land.querySelector('rect')!.getBoundingClientRect();
+          return { id: (land as HTMLElement).dataset['land']!, x: x + width / 2, y: y + height / 2 };
+        }),
+      );
+      return all.sort((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))[0]!.id;
+    };
+    return Promise.all(at.map(near));
+  };
+  expect(await lands()).toEqual(['NAM', 'CAM']);
+  await chip.focus();
+  for (const one of [arrow, pin]) await expect(one).toHaveClass(/seen/);
+  await page.locator('.finish').focus();
+  for (const one of [arrow, pin]) await expect(one).not.toHaveClass(/seen/);
+  await pin.hover();
+  for (const one of [arrow, chip]) await expect(one).toHaveClass(/seen/);
+  // A fight is one piece of news; each has its line, a row of four at a time.
+  const numbers = page.locator('.since .vn-pin');
+  const count = await page.locator('.since .pager').count();
+  expect(count).toBe(1);
+  await expect(numbers).toHaveText(['1', '2', '3', '4']);
+  await page.getByRole('button', { name: /^\d+ more$/ }).click();
+  await expect(numbers.first()).toHaveText('5');
+  // A screen reader is told at the territory what happened there.
+  await expect(page.locator('[data-land=CAM]')).toHaveAttribute('aria-label', /since your last turn: 1/);
+  // What one does oneself has the map for itself.
+  await page
+    .locator('.row2')
+    .filter({ hasText: /^\s*Attack/ })
+    .click();
+  await expect(arrow).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(arrow).toBeVisible();
+
+  await resize(page, 320, 640);
+  await page.reload();
   const returned = page.locator('.returned');
   await expect(returned).toContainText('Bo attacks Central America');
   await expect(page.locator('.row2').first()).toBeInViewport({ ratio: 1 });
   await expect(page.locator('.finish')).toBeInViewport({ ratio: 1 });
   await returned.click();
   await expect(page.locator('.since .me').first()).toContainText('Bo attacks Central America');
+  await expect(page.locator('.since .chip').nth(4)).toContainText(/\w/);
+  // A tap on a line lights it on the map and brings it into sight.
+  await page.locator('.since .chip').first().click();
+  await expect(arrow).toHaveClass(/seen/);
+  await expect(page.locator('[data-land=CAM] rect')).toBeInViewport({ ratio: 0.5 });
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(returned).toBeVisible();
 });

@@ -2,13 +2,14 @@ import { wishes } from '../../frame/wishes.svelte';
 import { nameOf } from '../../lang/things.svelte';
 import type { Line, Problem } from '../../protocol/messages';
 import type { GamePlay, PlayHost } from '../game';
-import type { Act, Endings, Game, Market, News, Objective, Told, Wish } from './game';
+import type { Act, Endings, Game, Market, Objective, Told, Wish } from './game';
 import { isWarning } from './costs';
 import { ToTheEnd } from './fight/to_end.svelte';
 import { type Group, groups, within } from './groups';
 import { type Action, parseAction } from './notation';
 import { passesFor } from './orders';
 import { Sequel } from './sequel.svelte';
+import { Since } from './since.svelte';
 import { Standing } from './standing.svelte';
 import { Chronicle } from './story/chronicle.svelte';
 import { Buying } from './trade/buying.svelte';
@@ -94,10 +95,9 @@ export class VenontaPlay implements GamePlay {
     this.told.objectives?.find(({ seat }) => seat !== null && seat === this.seat),
   );
 
-  /** What happened since one's own last turn: what concerns this seat first. */
-  news = $state.raw<News[]>([]);
   readonly buying = new Buying(this);
   readonly sequel = new Sequel(this);
+  readonly since = new Since(this);
   readonly toTheEnd = new ToTheEnd(this);
   readonly chronicle = new Chronicle(this);
 
@@ -108,7 +108,6 @@ export class VenontaPlay implements GamePlay {
   /** What each action would do is known, as far as it ever will be. Nothing is offered before, or it would move under the hand. */
   readonly knows = $derived(this.heardAt === this.position);
   private settledAt = '';
-  private newsOf = '';
 
   constructor(host: PlayHost) {
     this.host = host;
@@ -118,7 +117,7 @@ export class VenontaPlay implements GamePlay {
       $effect(() => this.standing.settle());
       $effect(() => void this.refreshDoes());
       $effect(() => void this.refreshTurn());
-      $effect(() => void this.refreshNews());
+      $effect(() => void this.since.refresh());
       $effect(() => void this.refreshPiles());
       $effect(() => void this.refreshFight());
       $effect(() => void this.chronicle.watch());
@@ -347,7 +346,7 @@ export class VenontaPlay implements GamePlay {
     this.acts = new Map((acts ?? []).map((act) => [act.action, act]));
   }
 
-  /** What there is to buy, and what happened meanwhile: asked for when one's turn offers it. */
+  /** What there is to buy: asked for when one's turn offers it. */
   private async refreshTurn(): Promise<void> {
     const { position, buying } = this;
     const { list } = buying;
@@ -367,14 +366,6 @@ export class VenontaPlay implements GamePlay {
   private async refreshPiles(): Promise<void> {
     if (!this.choosing) return;
     this.piles = ((await this.host.ask('objectives'))?.['objectives'] ?? []) as Objective[];
-  }
-
-  private async refreshNews(): Promise<void> {
-    const round = `${this.seat} ${this.inTurn} ${this.game.round} ${this.game.round_turn}`;
-    if (!this.inTurn || round === this.newsOf) return;
-    this.newsOf = round;
-    const news = ((await this.host.ask('since'))?.['since'] ?? []) as News[];
-    this.news = [...news.filter(({ concerns }) => concerns), ...news.filter(({ concerns }) => !concerns).reverse()];
   }
 
   /** What an action would do: the first line names it, the others say what it costs and changes. */

@@ -13,6 +13,9 @@ export function describeLand(play: VenontaPlay, id: string): string {
   if (land.tanks + land.guards > 0) said.push(say('page.venonta.map.tanks', { n: land.tanks + land.guards }));
   if (land.reach)
     said.push(say('page.venonta.map.reach', { list: list(land.reach.map((one) => play.name(one.land))) }));
+  const news = play.since.at(id);
+  if (news.length > 0)
+    said.push(say('page.venonta.map.news', { list: list(news.map(({ number }) => String(number))) }));
   if (play.lit.has(id)) said.push(say('page.venonta.map.lit'));
   return said.join(', ');
 }

@@ -1,6 +1,6 @@
 import type { Land } from '../game';
 
-interface Thing {
+export interface Thing {
   name: 'tep' | 'factory' | 'tank' | 'flag' | 'drop';
   x: number;
   width: number;
