@@ -119,7 +119,10 @@ it('steps through a replay by actions and by turns', () => {
 
 it('teaches by what was done, and a rescue before all else', () => {
   const seen = (over: Partial<Seen>): Seen => ({
+    seat: 0,
     mine: [],
+    acts: [],
+    legal: [],
     game: { phase: 'place' },
     status: 'playing',
     myTurn: true,

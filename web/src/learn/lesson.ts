@@ -11,13 +11,18 @@ export interface Lesson {
   /** The part of the table that is spoken of: it is lit. */
   light?: string;
   done?: (seen: Seen) => boolean;
+  /** Whether it can be done now that one is asked; if not, whoever reads it is told so. */
+  open?: (seen: Seen) => boolean;
   /** It comes when it comes, and goes before everything else. */
   urgent?: (seen: Seen) => boolean;
 }
 
-/** What the lessons look at: my actions so far, and where the game stands. */
+/** What the lessons look at: what was done so far, by me and by all, what I may do now, and where the game stands. */
 export interface Seen {
+  seat: number | null;
   mine: string[];
+  acts: { seat: number | null; action: string }[];
+  legal: string[];
   game: unknown;
   status: string;
   myTurn: boolean;
@@ -29,12 +34,23 @@ export const did =
   (seen: Seen): boolean =>
     seen.mine.filter((action) => pattern.test(action)).length >= times;
 
+/** Whether something of a kind may be done. */
+export const may =
+  (pattern: RegExp) =>
+  (seen: Seen): boolean =>
+    seen.legal.some((action) => pattern.test(action));
+
+/** Whether the lesson's deed has to wait for another moment. */
+export const mustWait = (lesson: Lesson, seen: Seen): boolean => seen.myTurn && lesson.open?.(seen) === false;
+
 export function look(table: Table): Seen {
   const seat = table.current.seat;
+  const acts = standing(table.log);
   return {
-    mine: standing(table.log)
-      .filter((act) => act.seat === seat)
-      .map((act) => act.action),
+    seat,
+    mine: acts.filter((act) => act.seat === seat).map((act) => act.action),
+    acts,
+    legal: table.you?.legal ?? [],
     game: table.game,
     status: table.view?.status ?? '',
     myTurn: table.toAct === seat,

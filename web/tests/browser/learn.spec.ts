@@ -72,7 +72,7 @@ test('Venonta’s first game lights what it speaks of, goes on by doing, and eac
   expect(new URL(page.url()).hash).toBe(table);
   await expect(coach).toContainText(/Your action cards|Choose an objective/, { timeout: 30_000 });
   await expect(page.locator('.taught')).toHaveCount(1);
-  for (let steps = 0; steps < 12; ++steps) {
+  for (let steps = 0; steps < 20; ++steps) {
     if ((await coach.textContent())?.includes('Now on your own')) break;
     await coach.getByRole('button', { name: /Next|Skip this step/ }).click();
   }

@@ -9,7 +9,7 @@ export const venonta: GameCard = {
   credit: 'page.venonta.credit',
   Picture,
   playNow: { players: 4, level: '1' },
-  firstGame: { players: 2, level: '1-peaceful', about: 'page.learn.venonta', seed: '1950'.repeat(16) },
+  firstGame: { players: 2, level: '1-peaceful', about: 'page.learn.venonta', seed: `${'1950'.repeat(15)}1057` },
   options: {},
   rules: async () => (await Promise.all([import('./rules'), speakGame('venonta')]))[0].book,
   parts: async (): Promise<GameParts> => (await Promise.all([import('./parts'), speakGame('venonta')]))[0].default,
