@@ -261,3 +261,78 @@ test('feeding and fuel: one button for the sensible whole, and a way into each s
     )
     .toBeGreaterThan(1);
 });
+
+/** A finger or two, by what the browser itself makes of touches. */
+async function touch(page: Page, ...ways: [Spot, Spot][]): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const steps = 6;
+  for (let step = 0; step <= steps; ++step) {
+    const at = (from: number, to: number): number => from + ((to - from) * step) / steps;
+    const touchPoints = ways.map(([from, to], id) => ({ id, x: at(from.x, to.x), y: at(from.y, to.y) }));
+    await browser.send('Input.dispatchTouchEvent', { type: step === 0 ? 'touchStart' : 'touchMove', touchPoints });
+  }
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await browser.detach();
+}
+interface Spot {
+  x: number;
+  y: number;
+}
+
+test('a finger moves the map, two make it larger, a tap chooses, and from base to target it attacks', async ({
+  someone,
+  marea,
+}) => {
+  const page = await someone({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  await page.goto(marea.url);
+  const made = await prepare(page, { ...wish(me('Ada'), bot('1'), bot('1'), bot('1')), seed: '5eed'.repeat(16) }, 150);
+  await page.goto(`${marea.url}#/table/${made.table}`);
+  await asked(page);
+  const name = (land: string) => page.locator(`[data-land=${land}] rect`);
+  const middle = async (land: string): Promise<Spot> => {
+    const { x, y, width, height } = (await name(land).boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const by = ({ x, y }: Spot, dx: number, dy = 0): Spot => ({ x: x + dx, y: y + dy });
+  const window = (await page.locator('.pan').boundingBox())!;
+  const centre = { x: window.x + window.width / 2, y: window.y + window.height / 2 };
+
+  const before = await middle('SSA');
+  const left = before.x > centre.x ? -60 : 60;
+  await touch(page, [centre, by(centre, left)]);
+  await expect.poll(async () => Math.round((await middle('SSA')).x - before.x)).toBe(left);
+  await expect(page.locator('[data-land][aria-pressed=true]')).toHaveCount(0);
+
+  const { width } = (await name('SSA').boundingBox())!;
+  await touch(page, [by(centre, -20), by(centre, -30)], [by(centre, 20), by(centre, 30)]);
+  await expect.poll(async () => ((await name('SSA').boundingBox())!.width / width).toFixed(1)).toBe('1.5');
+  await touch(page, [by(centre, -60), by(centre, -10)], [by(centre, 60), by(centre, 10)]);
+  // As small as it can be the map is seen whole.
+  await expect.poll(async () => (await page.locator('.pan .map').boundingBox())!.width).toBeCloseTo(window.width, 0);
+
+  const { x, y } = await middle('SSA');
+  for (const pressed of ['true', 'false']) {
+    await page.touchscreen.tap(x, y);
+    await expect(page.locator('[data-land=SSA]')).toHaveAttribute('aria-pressed', pressed);
+  }
+
+  await page
+    .locator('.row2')
+    .filter({ hasText: /^\s*Attack/ })
+    .tap();
+  const lands = (which: string) =>
+    page.locator(which).evaluateAll((all: HTMLElement[]) => all.map((one) => one.dataset['land']!));
+  await expect(page.locator('[data-lit]').first()).toBeVisible();
+  const base = (await lands('[data-lit]'))[0]!;
+  const own = page.locator('.foot .pri');
+  await expect(own).toHaveCount(0);
+  for (const target of await page
+    .locator('[data-land]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['land']!))) {
+    if (target === base || (await own.count()) > 0) continue;
+    await touch(page, [await middle(base), await middle(target)]);
+  }
+  await expect(own).toBeVisible();
+  await expect(page.locator('.way.rim')).toBeVisible();
+  expect((await page.locator('.pan .map').boundingBox())!.width).toBeCloseTo(window.width, 0);
+});
