@@ -106,7 +106,50 @@ test('one brings a world: what is wrong stands beside its line; mended, it is pl
   await playVenonta(page, byClick, 1, async () => ++steps > 9);
   await expect(page.locator('[data-land=LAG]')).toBeVisible();
   await expect(page.locator('.log').getByText(/takes/).first()).toBeVisible();
+  expect(await covered(page)).toEqual([]);
+  expect(await notReached(page)).toEqual([]);
+  await expect(page.locator('[data-land=LAG]')).toHaveAttribute(
+    'aria-label',
+    /^Sub-Saharan Africa, .* TEP, in reach: South America/,
+  );
 });
+
+/** Names, seas and figures on the map of which one stands upon another. */
+const covered = (page: Page): Promise<string[]> =>
+  page.locator('svg.map').evaluate((map) => {
+    const words = [...map.querySelectorAll('.still text:not(.count):not([class*=loss])')].map((text) => ({
+      said: text.textContent?.trim(),
+      at: text.getBoundingClientRect(),
+    }));
+    // The ring's numbers stand outside the world.
+    const world = words.filter(({ said }) => /\p{L}{3}/u.test(said ?? ''));
+    if (world.length < 20) return ['where are the words?'];
+    return world.flatMap((a, i) =>
+      world
+        .slice(i + 1)
+        .filter(
+          (b) =>
+            Math.min(a.at.right, b.at.right) - Math.max(a.at.left, b.at.left) > 1 &&
+            Math.min(a.at.bottom, b.at.bottom) - Math.max(a.at.top, b.at.top) > 3,
+        )
+        .map((b) => `${a.said} / ${b.said}`),
+    );
+  });
+
+/** Territories to which the arrow keys lead from nowhere, each press made in the page. */
+async function notReached(page: Page): Promise<string[]> {
+  const all = await page
+    .locator('[data-land]')
+    .evaluateAll((lands: HTMLElement[]) => lands.map((one) => one.dataset['land']!));
+  const found = new Set([await page.locator('[data-land][tabindex="0"]').getAttribute('data-land')]);
+  for (const land of found)
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+      await page.locator(`[data-land=${land}]`).focus();
+      await page.keyboard.press(key);
+      found.add(await page.evaluate(() => (document.activeElement as HTMLElement).dataset['land'] ?? null));
+    }
+  return all.filter((land) => !found.has(land));
+}
 
 test('a phone shows all of a world', async ({ page, marea }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -3,20 +3,22 @@ import { learnThings } from '../../lang/things.svelte';
 import { speaking } from '../../lang/words.svelte';
 import { cardTexts, scenarioFile } from '../../protocol/http';
 import type { ScenarioFile } from '../../protocol/scenario_file';
-
-interface Place {
-  id: string;
-  x: number;
-  y: number;
-}
+import { arrange } from './map/arrange';
+import type { Place, Spot } from './map/geometry';
 
 /** A table's scenario: where its places lie and what its things are called. Its figures come with the game. */
 export class World implements Things {
   private file = $state.raw<ScenarioFile | null>(null);
 
-  readonly territories = $derived<Place[]>(this.file?.territories ?? []);
-  readonly waters = $derived<Place[]>(this.file?.waters ?? []);
-  readonly oceans = $derived<Place[]>(this.file?.oceans ?? []);
+  private readonly arranged = $derived.by(() => {
+    const { territories = [], waters = [], oceans = [] } = this.file ?? {};
+    return arrange(territories, waters, oceans, (id) => this.name(id)?.length ?? id.length);
+  });
+  readonly territories = $derived(this.labelled(this.file?.territories, this.arranged.lands));
+  readonly waters = $derived(this.labelled(this.file?.waters, this.arranged.seas));
+  readonly oceans = $derived(this.labelled(this.file?.oceans, this.arranged.seas));
+  /** Where fish and migrants stand on the map. */
+  readonly life = $derived(this.file ? this.arranged : null);
   private readonly names = $derived.by(() => {
     const {
       territories = [],
@@ -32,6 +34,13 @@ export class World implements Things {
       ...oceans.flatMap(({ id, name }, i) => [[id, name] as const, [`ocean${i + 1}`, name] as const]),
     ]);
   });
+
+  private labelled(places: Place[] = [], spots: Map<string, Spot>): Place[] {
+    return places.map((place) => {
+      const label = spots.get(place.id);
+      return label ? { ...place, label } : place;
+    });
+  }
 
   /** When an action card is played. */
   momentOf(id: string): string | undefined {

@@ -1,10 +1,5 @@
+import { drawnLand, type Place } from './geometry';
 import { shapes } from './shapes';
-
-interface Place {
-  id: string;
-  x: number;
-  y: number;
-}
 
 /** How far a soft land reaches where it has room, and the strait between two, on the page of 2000 × 1040 of the outlines. */
 const reach = 136;
@@ -38,11 +33,11 @@ function softLand(place: Place, others: Place[]): string {
   return `M${middle(0)}${bends.join('')}z`;
 }
 
-/** The outline of each territory: art where its id has some, else a soft land round its point. */
+/** The outline of each territory: art where there is some for it, else a soft land round its point. */
 export function outlines(places: Place[]): Map<string, { path: string; known: boolean }> {
   return new Map(
     places.map((place) => {
-      const known = shapes[place.id];
+      const known = drawnLand(place) ? shapes[place.id] : undefined;
       const others = places.filter((one) => one.id !== place.id && (one.x !== place.x || one.y !== place.y));
       return [place.id, { path: known ?? softLand(place, others), known: known !== undefined }];
     }),
