@@ -26,10 +26,13 @@ const hands: [string, Press][] = [
 const people = ['Ada', 'Bo', 'Cleo'];
 
 async function ask(page: Page, press: Press, barter: boolean): Promise<void> {
-  await pressText(page, press, '.row2', /Buy food or fuel/);
   const one = 'button.cell:not(.any)';
   const stalls = page.locator(one);
-  await expect(stalls.first()).toBeVisible();
+  // Whoever has just come to the screen may press while it is still being drawn.
+  await expect(async () => {
+    if (!(await stalls.first().isVisible())) await pressText(page, press, '.row2', /Buy food or fuel/);
+    await expect(stalls.first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
   let bartered = false;
   for (let i = 0, count = await stalls.count(); i < count; ++i) {
     await press(page, one, i);
