@@ -1,7 +1,20 @@
 import type { Page } from '@playwright/test';
 import { asked } from './hands';
 import { automatic, type Order, usual as usualOrder, windows } from '../../src/games/venonta/orders';
-import { arms, type Change, cheap, give, hotSeats, noCards, pressText, sit, told, usual, war } from './deeds';
+import {
+  againstBots,
+  arms,
+  type Change,
+  cheap,
+  give,
+  hotSeats,
+  noCards,
+  pressText,
+  sit,
+  told,
+  usual,
+  war,
+} from './deeds';
 import { holdOnly, reach } from './tables';
 import { expect, test } from './test';
 import { byClick, scrolls } from './venonta';
@@ -284,8 +297,7 @@ test('a finger moves the map, two make it larger, a tap chooses, and from base t
   marea,
 }) => {
   const page = await someone({ viewport: { width: 360, height: 740 }, hasTouch: true });
-  await page.goto(marea.url);
-  const made = await prepare(page, { ...wish(me('Ada'), bot('1'), bot('1'), bot('1')), seed: '5eed'.repeat(16) }, 150);
+  const made = await againstBots(page, marea.url, 3, 150);
   await page.goto(`${marea.url}#/table/${made.table}`);
   await asked(page);
   const name = (land: string) => page.locator(`[data-land=${land}] rect`);

@@ -149,7 +149,7 @@ const screens: Screen[] = [
   },
   {
     name: 'replay',
-    make: (page, url) => alone(page, url, 3, 5000),
+    make: (page, url) => againstBots(page, url, 3, 5000),
     at: ({ table }) => `#/replay/${table}/160`,
     sign: '.log button',
   },
