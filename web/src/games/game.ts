@@ -103,7 +103,7 @@ export interface GameParts<Play extends GamePlay = any> {
   /** How it ended where nobody won. */
   ending?(game: unknown): string | undefined;
   /** What the guided first game teaches, in order. */
-  lessons: Lesson[];
+  lessons: () => Promise<Lesson[]>;
   /** What the keys do at this table, in a few sentences. */
   keys: Key;
   /** How the page recomputes the deal by itself; without it “marea verify” has to. */

@@ -21,7 +21,7 @@ const parts: GameParts<PlainPlay> = {
   progress: () => '',
   points: () => [],
   kinds: () => [],
-  lessons: [],
+  lessons: async () => [],
   keys: 'page.plain.keys',
   sound: () => 'place',
 };

@@ -4,7 +4,6 @@ import Sprite from './art/Sprite.svelte';
 import Board from './board/Board.svelte';
 import { dealProof } from './deal';
 import HandOf from './HandOf.svelte';
-import { lessons } from './lessons';
 import type { Game } from './notation';
 import Owns from './Owns.svelte';
 import { VeneziaPlay } from './play.svelte';
@@ -40,7 +39,7 @@ const parts: GameParts<VeneziaPlay> = {
       { key: 'score.coins', points: score.coins },
     ];
   },
-  lessons,
+  lessons: async () => (await import('./lessons')).lessons,
   keys: 'page.venezia.keys',
   reveals: (action) => action.startsWith('!'),
   dealProof,

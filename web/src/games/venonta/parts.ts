@@ -1,6 +1,5 @@
 import { say } from '../../lang/words.svelte';
 import type { GameParts } from '../game';
-import { lessons } from './lessons';
 import Sprite from './art/Sprite.svelte';
 import Orders from './board/Orders.svelte';
 import type { Game } from './game';
@@ -41,7 +40,7 @@ const parts: GameParts<VenontaPlay> = {
     const { ending, co2 } = game as Game;
     return ending && ending !== 'won' ? say('venonta.ending', { ending, co2 }) : undefined;
   },
-  lessons,
+  lessons: async () => (await import('./lessons')).lessons,
   keys: 'page.venonta.keys',
   tieRule: 'N7.4',
   sound: (action) => {

@@ -3,22 +3,20 @@ import { learnThings } from '../../lang/things.svelte';
 import { speaking } from '../../lang/words.svelte';
 import { cardTexts, scenarioFile } from '../../protocol/http';
 import type { ScenarioFile } from '../../protocol/scenario_file';
-import { arrange } from './map/arrange';
-import type { Place, Spot } from './map/geometry';
+import type { Arranged } from './map/arrange';
+import { drawnLand, type Place, type Spot } from './map/geometry';
 
 /** A table's scenario: where its places lie and what its things are called. Its figures come with the game. */
 export class World implements Things {
   private file = $state.raw<ScenarioFile | null>(null);
 
-  private readonly arranged = $derived.by(() => {
-    const { territories = [], waters = [], oceans = [] } = this.file ?? {};
-    return arrange(territories, waters, oceans, (id) => this.name(id)?.length ?? id.length);
-  });
-  readonly territories = $derived(this.labelled(this.file?.territories, this.arranged.lands));
-  readonly waters = $derived(this.labelled(this.file?.waters, this.arranged.seas));
-  readonly oceans = $derived(this.labelled(this.file?.oceans, this.arranged.seas));
+  /** Where all words stand on a map that the page has not drawn. */
+  private arranged = $state.raw<Arranged | null>(null);
+  readonly territories = $derived(this.labelled(this.file?.territories, this.arranged?.lands));
+  readonly waters = $derived(this.labelled(this.file?.waters, this.arranged?.seas));
+  readonly oceans = $derived(this.labelled(this.file?.oceans, this.arranged?.seas));
   /** Where fish and migrants stand on the map. */
-  readonly life = $derived(this.file ? this.arranged : null);
+  readonly life = $derived(this.arranged);
   private readonly names = $derived.by(() => {
     const {
       territories = [],
@@ -35,9 +33,9 @@ export class World implements Things {
     ]);
   });
 
-  private labelled(places: Place[] = [], spots: Map<string, Spot>): Place[] {
+  private labelled(places: Place[] = [], spots?: Map<string, Spot>): Place[] {
     return places.map((place) => {
-      const label = spots.get(place.id);
+      const label = spots?.get(place.id);
       return label ? { ...place, label } : place;
     });
   }
@@ -77,7 +75,15 @@ export class World implements Things {
 
   private async load(hash: string): Promise<void> {
     try {
-      this.file = await scenarioFile(hash);
+      const file = await scenarioFile(hash);
+      const { territories, waters, oceans } = file;
+      if (!territories.every(drawnLand)) {
+        const { arrange } = await import('./map/arrange');
+        // Room for the longest name in any language: nothing moves with the language.
+        const long = new Map([...territories, ...waters, ...oceans].map(({ id, name }) => [id, Math.max(...Object.values(name).map((one) => one.length))])); // prettier-ignore
+        this.arranged = arrange(territories, waters, oceans, (id) => long.get(id) ?? id.length);
+      }
+      this.file = file;
       learnThings(this);
     } catch {
       // Without it things go by their ids; the line says if the server is out of reach.

@@ -10,6 +10,7 @@ import {
   toX,
   toY,
   width,
+  usual,
 } from './geometry';
 
 export interface Box extends Spot {
@@ -24,9 +25,6 @@ export interface Arranged {
   fish: Spot;
   people: Spot;
 }
-
-/** Where fish and migrants stand on the map that the page has drawn. */
-export const usual = { fish: { x: toX(22), y: toY(404) }, people: { x: toX(600), y: toY(456) } };
 
 /** What is written takes so much room about its spot: the letters are counted, at their usual width. */
 export const room = {

@@ -53,6 +53,9 @@ const seaLabels: Record<string, { x: number; y: number; point: Point; turn?: num
   indian: { x: 700, y: 384, point: [717, 369] },
 };
 
+/** Where fish and migrants stand on the map that the page has drawn. */
+export const usual = { fish: { x: toX(22), y: toY(404) }, people: { x: toX(600), y: toY(456) } };
+
 /** A file may move a place that it calls by a name of ours: our drawing is not for it then. */
 const near = ({ x, y }: Place, point: Point | undefined): boolean =>
   point !== undefined && Math.hypot(x - point[0], y - point[1]) < 12;
