@@ -295,13 +295,11 @@ test('a turn of one’s own: nothing jumps, and the page is light', async ({ pag
   });
   await row(page, /Build a farm/);
   await page.locator('.foot .pri').click();
-  await expect(page.locator('.turn').getByText('2 of 4')).toBeVisible();
-  await page.getByRole('button', { name: 'All actions' }).click();
-  await expect(page.locator('.foot .finish')).toBeVisible();
-  // A card changes what lies open, the hand and the world.
-  await page.getByRole('button', { name: /Play Marine reserve/ }).click();
-  await page.locator('.foot .pri').click();
   await expect(page.locator('.turn').getByText('0 of 4')).toBeVisible();
+  // A card changes what lies open, the hand and the world.
+  await page.getByRole('button', { name: 'Play Land reform' }).click();
+  await page.locator('.foot .pri').click();
+  await expect(page.getByText('Farms 3 of')).toBeVisible();
   await row(page, /Move 1 TEP/);
   await page.locator('.turn .choice').first().click();
   await page.locator('.foot .pri').click();
