@@ -72,8 +72,10 @@ std::vector<Offered> offered_by(Seller seller, const std::vector<WayToBuy>& ways
 
 /// For each territory and each barter, the cheapest way, and what so many units bought like that cost.
 json::array buys_to_json(const Shopping& shopping, Good good, Seller seller, std::vector<Offered> open) {
-    std::ranges::stable_sort(
-        open, {}, [](const Offered& one) { return std::tuple(one.way.to, one.way.barter, one.way.tokens); });
+    std::ranges::sort(open, {}, [](const Offered& one) {
+        return std::tuple(one.way.to, one.way.barter, one.way.tokens, one.seller.ocean, one.seller.seat.index,
+                          one.place);
+    });
     const auto same = [](const Offered& a, const Offered& b) {
         return a.way.to == b.way.to && a.way.barter == b.way.barter;
     };

@@ -58,8 +58,11 @@ std::vector<WayToBuy> ways_to_draw(const Terms& terms, const Public& table, int 
     std::vector<WayToBuy> ways;
     if (!is_open_for(table, Good::tep)) return ways;
     const int price = tep_price(terms, table) + terms.ocean_extra;
-    for (const int to : Bits(shores(terms, table, ocean)))
-        ways.emplace_back(0, to, 0, price).steps.push_back(act(Kind::ocean, to, ocean));
+    for (const int to : Bits(shores(terms, table, ocean))) {
+        WayToBuy way{0, to, 0, price, {}};
+        way.steps.push_back(act(Kind::ocean, to, ocean));
+        ways.push_back(way);
+    }
     return ways;
 }
 

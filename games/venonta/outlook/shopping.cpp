@@ -41,7 +41,8 @@ bool Shopping::take(const Wish& wish) {
     const auto far = [&](const WayToBuy& way) {
         return std::tuple(std::abs(way.barter - wish.barter), way.tokens);
     };
-    const auto nearest = std::ranges::min_element(open, {}, far);
+    const auto nearest = std::min_element(open.begin(), open.end(),
+                                          [&](const auto& a, const auto& b) { return far(a) < far(b); });
     if (nearest == open.end()) return false;
     for (const Action step : nearest->steps) game_.apply(state_, step);
     if (state_.table.phase == Phase::answer) game_.apply(state_, act(Kind::yes));
