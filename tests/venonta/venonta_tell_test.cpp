@@ -66,7 +66,7 @@ TEST(VenontaTell, N9_1_ACardThatTakesSaysHowMuchAndFromWhom) {
     World world;
     world.hand('A', "c40").quiet().does({"!c40", ":NAF"});
     EXPECT_EQ(told(world, "/NAM"),
-              "N9.1 venonta.tell.place name=A territory=NAM takes=1 land=NAF victim=B at NAM");
+              "N9.1 venonta.tell.place name=A territory=NAM takes=1 land=NAF victim=B at NAM NAF");
 }
 
 TEST(VenontaTell, N12_ACardThatIsPutAwayIsNamedToItsOwnerAlone) {

@@ -69,13 +69,6 @@ test('a table in one’s own world goes along to another browser, and the world 
   await ada.getByRole('group', { name: 'Your own world' }).getByRole('button', { name: 'Play this world' }).click();
   await ada.getByRole('button', { name: '2', exact: true }).click();
   await ada.getByRole('button', { name: 'Set up the table' }).click();
-  if (
-    await ada
-      .getByRole('button', { name: /show my cards/ })
-      .isVisible()
-      .catch(() => false)
-  )
-    await ada.getByRole('button', { name: /show my cards/ }).click();
   await asked(ada);
   let steps = 0;
   await playVenonta(ada, byClick, 3, async () => (steps += 1) >= 4);

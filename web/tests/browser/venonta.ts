@@ -26,6 +26,7 @@ const offered = (page: Page) =>
   page.evaluate(() => {
     const count = (selector: string) => document.querySelectorAll(selector).length;
     return {
+      cover: count('.cover .btn'),
       reckoning: count('.reckoning'),
       lit: count('[data-lit]'),
       // On a phone's map some of what is lit is out of the window.
@@ -55,7 +56,8 @@ export function chance(seed: number): (below: number) => number {
 async function step(page: Page, by: Press, random: (below: number) => number): Promise<boolean> {
   const now = await offered(page);
   const press: Press = (page, selector, which) => by(page, selector, which, 1000);
-  if (now.reckoning > 0) await press(page, '.reckoning .pri');
+  if (now.cover > 0) await press(page, '.cover .btn');
+  else if (now.reckoning > 0) await press(page, '.reckoning .pri');
   else if (now.confirm > 0) await press(page, '.foot .pri');
   else if (now.pay > 0) await press(page, '.pay .pri');
   else if (now.suggested > 0) await press(page, '.turn > .btn.pri');

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { asked } from './hands';
 import { automatic, type Order, usual as usualOrder, windows } from '../../src/games/venonta/orders';
 import {
-  againstBots,
   arms,
   type Change,
   cheap,
@@ -10,6 +9,7 @@ import {
   hotSeats,
   noCards,
   pressText,
+  secondTurn,
   sit,
   told,
   usual,
@@ -297,7 +297,7 @@ test('a finger moves the map, two make it larger, a tap chooses, and from base t
   marea,
 }) => {
   const page = await someone({ viewport: { width: 360, height: 740 }, hasTouch: true });
-  const made = await againstBots(page, marea.url, 3, 150);
+  const made = await secondTurn(page, marea.url);
   await page.goto(`${marea.url}#/table/${made.table}`);
   await asked(page);
   const name = (land: string) => page.locator(`[data-land=${land}] rect`);

@@ -257,10 +257,12 @@ for (const [players, width, height] of [
     };
     const made = await hotSeats(page, marea.url, names, cheap, war, dear);
     for (const phase of phases) await look(made, ...phase);
-    // So few farms that the world is not lost of them; six have no choice of where it hits.
-    const few: Change = (world) => Object.assign(world['tables'], { tokens: { all: 2, source: 'ours' } });
-    const struck = [cheap, noCards, stormy, few];
-    if (players === 4) await look(await hotSeats(page, marea.url, names, ...struck), 'event', '^suffer', ['^farm$']);
+    // Six have no choice of where it hits.
+    if (players === 4)
+      await look(await hotSeats(page, marea.url, names, cheap, noCards, stormy), 'event', '^suffer', [
+        '^tank',
+        '^factory',
+      ]);
   });
 
 /** Longer than a click excuses what moves after it. */
