@@ -35,8 +35,10 @@ const onward = async (page: Page) => {
 const build = async (page: Page, what: RegExp) => {
   await row(page, what);
   // Where only one is possible it is shown at once.
-  await expect(choices(page).first()).toBeVisible();
-  if (!(await page.locator('.foot .pri').isVisible())) await choices(page).first().click();
+  await expect(async () => {
+    if (!(await page.locator('.foot .pri').isVisible())) await choices(page).first().click({ timeout: 1000 });
+    await expect(page.locator('.foot .pri')).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await confirm(page);
 };
 

@@ -190,8 +190,12 @@ for (const screen of screens)
       expect.soft(await misspoken(page), language).toEqual([]);
       await expect.soft.poll(() => faults(page), { message: language, timeout: 5000 }).toEqual([]);
       if (language === 'en') break;
-      const spoken = await sentences(page);
-      expect.soft(english.filter((one) => spoken.includes(one))).toEqual([]);
+      // The texts of cards come a moment later.
+      const left = async () => {
+        const spoken = await sentences(page);
+        return english.filter((one) => spoken.includes(one));
+      };
+      await expect.soft.poll(left, { message: language, timeout: 5000 }).toEqual([]);
     }
     for (const [phone, width, height, theme] of phones) {
       await resize(page, width, height);
