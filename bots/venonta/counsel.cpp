@@ -19,10 +19,12 @@ struct WorldLook {
 using WorldFigures = std::array<double, WorldLook::size>;
 
 struct WorldOnlookers : RulePlayers {
+    WorldOnlookers(const Venonta& game, Seat seat) : RulePlayers{learnt(mixed, game.players()), seat} {}
+
     /// As level 3 looks for its choice; what is found is compared by whole games.
     [[nodiscard]] Findings<Venonta> seek(const Venonta& game, const View& view, Rng& rng,
                                          const Patience& patience) const {
-        return search(game, Planner(game, view, temperament, rng), view, rng, patience);
+        return search(game, Planner(game, view, mixed, rng), view, rng, patience);
     }
 
     /// Whether and by what the world was lost; territories of whoever thinks under others and of others under
@@ -85,7 +87,7 @@ Counsel<Venonta> advise(const Venonta& game, Story<Venonta> story, Rng& rng) {
     const auto now = std::chrono::steady_clock::now();
     const Thought thought{{.playouts = 600, .until = now + std::chrono::milliseconds(1500)},
                           {.playouts = 400, .until = now + std::chrono::milliseconds(2800)}};
-    const auto weighed = best_three(game, WorldOnlookers{{mixed, view.seat}}, view, rng, thought);
+    const auto weighed = best_three(game, WorldOnlookers(game, view.seat), view, rng, thought);
     auto counsel = counsel_of("3", weighed, view.seat);
     if (weighed.size() > 1) counsel.why = WorldDifference(game, weighed[0], weighed[1], view.seat).lines();
     return counsel;
@@ -93,7 +95,7 @@ Counsel<Venonta> advise(const Venonta& game, Story<Venonta> story, Rng& rng) {
 
 Verdict<Venonta> judge_choice(const Venonta& game, std::span<const State> states, Action played, Rng& rng) {
     const Seat seat = game.to_act(states.back());
-    return compare(game, WorldOnlookers{{mixed, seat}}, states.back(), played, rng,
+    return compare(game, WorldOnlookers(game, seat), states.back(), played, rng,
                    {{.playouts = 300}, {.playouts = 150}, 40});
 }
 

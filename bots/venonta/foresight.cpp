@@ -37,10 +37,10 @@ double RoundPlayers::worth(const Venonta& game, const State& state, Seat seat) c
     if (table.ending == Ending::co2 || table.ending == Ending::fish) return -tuning::world;
     double points = points_ahead(game, table, seat);
     if (table.phase == Phase::over) {
-        points += tuning::victory * win_share(game, state, seat);
+        points += victory * win_share(game, state, seat);
     } else {
         const Forecast forecast(game.terms(), table, seat);
-        points += worth_later(forecast) - temperament.heed * worth_of_danger(forecast);
+        points += worth_later(forecast) - heed * worth_of_danger(forecast);
     }
     return std::max(points, 1 - tuning::world);
 }

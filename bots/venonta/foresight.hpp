@@ -1,13 +1,16 @@
 #pragma once
 
 #include "bots/venonta/searching.hpp"
+#include "bots/venonta/tuning.hpp"
 
 namespace marea::bots {
 
 /// Level 1 up to the end of the round: what is reached is judged by points, by what stands for later rounds,
 /// and by how much air and fish are left.
 struct RoundPlayers : RulePlayers {
-    int round;  ///< the one whose end is looked at
+    int round;                         ///< the one whose end is looked at
+    double heed = temperament.heed;    ///< how much want of air and fish counts
+    double victory = tuning::victory;  ///< PV
 
     [[nodiscard]] bool is_far_enough(const venonta::State& state) const { return state.table.round != round; }
 

@@ -57,13 +57,7 @@ Action draft(const Judgement& mind, const Legal& legal) {
     });
 }
 
-bool changes_watch(const Judgement& mind) {
-    const auto for_turns = mind.terms().kinds_at[static_cast<std::size_t>(Moment::turn)];
-    const Hand& hand = mind.view().hand;
-    const bool holds_one = std::any_of(hand.begin(), hand.begin() + mind.player().hand,
-                                       [&](std::uint8_t kind) { return has(for_turns, kind); });
-    return holds_one != has(mind.table().watching, mind.me().index);
-}
+bool changes_watch(const Judgement& mind) { return !has(mind.table().watching, mind.me().index); }
 
 Action swap_or_keep(const Judgement& mind, const Legal& legal) {
     Action worst = act(Kind::keep);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "bots/venonta/prospects.hpp"
 #include "bots/venonta/sensible.hpp"
 #include "bots/venonta/tuning.hpp"
 #include "bots/venonta/turn.hpp"
@@ -70,15 +69,13 @@ void PlanFollower::play(const Venonta& game, State& state, Rng& rng) const {
         RulePlayers::play(game, state, rng);
 }
 
-double FarSighted::worth(const Venonta& game, const State& state, Seat seat) const {
-    if (state.table.phase == Phase::over) return RoundPlayers::worth(game, state, seat);
-    return std::max(prospects(game, state.table, seat, temperament), 1 - tuning::world);
-}
-
 Planner::Planner(const Venonta& game, const View& view, const Temperament& temper, Rng& rng)
-    : FarSighted{{{temper, view.seat}, view.table.round}} {
+    : RoundPlayers{{learnt(temper, game.players()), view.seat},
+                   view.table.round,
+                   tuning::planned_heed * temper.heed,
+                   tuning::planned_victory} {
     const RulePlayers::Shortlist steps = RulePlayers::shortlist(game, view);
-    plans.push_back({steps[0], temper});
+    plans.push_back({steps[0], temperament});
     if (steps.size() == 1) return;
     if (is_in_turn(view.table.phase)) {
         const Rng luck(rng.next(), 0);
@@ -86,8 +83,10 @@ Planner::Planner(const Venonta& game, const View& view, const Temperament& tempe
         const State world = game.guess(view, guessing);
         FixedList<State, 6> ends;
         ends.push_back(end_of_turn(game, follower(0), world, luck));
-        for (Plan plan : {Plan{{}, temper, Renounced::fights}, Plan{{}, temper, Renounced::factories},
-                          Plan{{}, temper, Renounced::trade}, Plan{{}, raiding}, Plan{{}, careful}}) {
+        for (Plan plan :
+             {Plan{{}, temperament, Renounced::fights}, Plan{{}, temperament, Renounced::factories},
+              Plan{{}, temperament, Renounced::trade}, Plan{{}, learnt(raiding, game.players())},
+              Plan{{}, learnt(careful, game.players())}}) {
             plan.first = choose_by_plan(game, view, plan);
             const State end = end_of_turn(game, {*this, plan}, world, luck);
             if (std::find(ends.begin(), ends.end(), end) != ends.end()) continue;
@@ -99,7 +98,7 @@ Planner::Planner(const Venonta& game, const View& view, const Temperament& tempe
     for (std::size_t i = 1; i < steps.size() && plans.size() < most; ++i) {
         const bool is_there = std::any_of(plans.begin(), plans.begin() + ways,
                                           [&](const Plan& plan) { return plan.first == steps[i]; });
-        if (!is_there) plans.push_back({steps[i], temper});
+        if (!is_there) plans.push_back({steps[i], temperament});
     }
 }
 

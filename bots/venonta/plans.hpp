@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bots/venonta/foresight.hpp"
+#include "bots/venonta/learnt.hpp"
 
 namespace marea::bots {
 
@@ -22,18 +23,14 @@ struct PlanFollower : RoundPlayers {
     void play(const venonta::Venonta& game, venonta::State& state, Rng& rng) const;
 };
 
-/// What a round came to, by points and prospects; no defeat is worse than a lost world.
-struct FarSighted : RoundPlayers {
-    [[nodiscard]] double worth(const venonta::Venonta& game, const venonta::State& state, Seat seat) const;
-};
-
-/// What level 3 searches: plans for the turns of this round, each played out to its end.
-struct Planner : FarSighted {
+/// What level 3 searches: plans for the turns of this round, each played out to its end by one who goes by
+/// figures that were learnt.
+struct Planner : RoundPlayers {
     static constexpr std::size_t most = 12;
     FixedList<Plan, most> plans;
 
-    /// Level 1's own way first, then the ways to go on that lead elsewhere by the same luck, then other first
-    /// steps. Outside of turns plans differ by their first action alone.
+    /// The way of one by rules first, then the ways to go on that lead elsewhere by the same luck, then other
+    /// first steps. Outside of turns plans differ by their first action alone.
     Planner(const venonta::Venonta& game, const venonta::View& view, const Temperament& temper, Rng& rng);
 
     [[nodiscard]] FixedList<venonta::Action, most> shortlist(const venonta::Venonta& game,
@@ -50,7 +47,7 @@ venonta::Action choose_by_plans(const venonta::Venonta& game, Story<venonta::Ven
                                 Deadline until) {
     const venonta::View& view = story.back();
     const Planner planner(game, view, Temper, rng);
-    return search(game, planner, view, rng, {.playouts = 600, .until = until})[0].action;
+    return search(game, planner, view, rng, {.playouts = 400, .until = until})[0].action;
 }
 
 }  // namespace marea::bots

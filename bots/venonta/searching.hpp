@@ -9,7 +9,7 @@ namespace marea::bots {
 
 /// Level 1 as what Venonta brings to be searched: the players of playouts, the choices worth a thought.
 struct RulePlayers {
-    const Temperament& temperament;  ///< of the player who thinks; the others are taken as mixed
+    Temperament temperament;  ///< of the player who thinks; the others are taken as mixed
     Seat me;
 
     /// What level 1 would do, then what else it thinks most of.

@@ -244,7 +244,8 @@ TEST(VenontaBot, NoDefeatIsWorseThanALostWorld) {
         lost.table.ending = how;
         const bots::RulePlayers whole{bots::aggressive, seat(0)};
         const bots::RoundPlayers round{{bots::aggressive, seat(0)}, 0};
-        const bots::FarSighted far{round};
+        const bots::RoundPlayers far{
+            {bots::aggressive, seat(0)}, 0, bots::tuning::planned_heed, bots::tuning::planned_victory};
         EXPECT_GT(whole.worth(game, beaten, seat(0)), whole.worth(game, lost, seat(0)));
         EXPECT_GT(round.worth(game, beaten, seat(0)), round.worth(game, lost, seat(0)));
         EXPECT_GT(far.worth(game, beaten, seat(0)), far.worth(game, lost, seat(0)));

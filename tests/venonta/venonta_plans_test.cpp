@@ -42,7 +42,7 @@ TEST(VenontaPlans, BeginLegallyWithTheUsualWayFirst) {
         const View view = game.view(state, seat);
         Rng rng(3);
         const bots::Planner planner(game, view, bots::mixed, rng);
-        EXPECT_EQ(planner.plans[0].first, bots::choose_by_rules(game, view, bots::mixed));
+        EXPECT_EQ(planner.plans[0].first, bots::choose_by_rules(game, view, bots::learnt(bots::mixed, 4)));
         for (const Plan& plan : planner.plans) {
             EXPECT_FALSE(game.refusal(view, plan.first)) << game.text(plan.first);
             EXPECT_FALSE(is_of(plan.renounced, plan.first.kind)) << game.text(plan.first);
