@@ -4,6 +4,7 @@
 #include "bots/venonta/judgement.hpp"
 #include "bots/venonta/levels.hpp"
 #include "bots/venonta/plans.hpp"
+#include "bots/venonta/sensible.hpp"
 #include "games/venonta/odds.hpp"
 #include "lab/simulate.hpp"
 #include "tests/core/chi_square.hpp"
@@ -13,10 +14,11 @@
 namespace marea::venonta {
 namespace {
 
-/// What a bot does for whoever is to act.
+/// What a bot does for whoever is to act, once it has asked to be asked before others' turns.
 std::string choice(World& world, std::string_view level = "1") {
     Rng rng(1);
     const Seat seat = world.game().to_act(world.state());
+    world.table().watching = static_cast<std::uint8_t>(world.table().watching | bit(seat.index));
     const auto* bot = bots::find_bot<Venonta>(level);
     return world.game().text(bot->choose(world.game(), world.game().view(world.state(), seat), rng));
 }
@@ -55,6 +57,21 @@ TEST(VenontaBot, N6_4_OddsCountAnExchangeAlreadyMissed) {
     EXPECT_NEAR(odds.win, 2.0 / 9, 1e-12);
     EXPECT_NEAR(odds.loss, 3.0 / 9, 1e-12);
     EXPECT_NEAR(odds.cease, 4.0 / 9, 1e-12);
+}
+
+/// Everybody sees who asks to be asked before others' turns: it may not depend on the hand.
+TEST(VenontaBot, N9_2_WhatItAsksForTellsNoHand) {
+    for (const char* hand : {"c22", "c26 c37", "c01 c02", ""}) {
+        World world;
+        world.hand('A', hand);
+        const auto first = [&] {
+            const View view = world.game().view(world.state(), who('A'));
+            return world.game().text(bots::choose_by_rules(world.game(), view, bots::mixed));
+        };
+        EXPECT_EQ(first(), "watch") << hand;
+        world.does("watch");
+        EXPECT_EQ(turn_of(world).find("unwatch"), std::string::npos) << hand;
+    }
 }
 
 TEST(VenontaBot, IsFoundByLevelOrOtherName) {
