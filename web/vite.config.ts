@@ -13,5 +13,6 @@ export default defineConfig(({ mode }) => ({
   // The real server, for `npm run dev`: marea serve --listen 127.0.0.1:8080
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/ws': { target: 'ws://127.0.0.1:8080', ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  test: { environment: 'happy-dom', include: ['tests/*.test.ts'], testTimeout: 30_000 },
+  // A window and its modules for all files: one for each took more of a processor than the tests.
+  test: { environment: 'happy-dom', isolate: false, include: ['tests/*.test.ts'], testTimeout: 30_000 },
 }));

@@ -1,30 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { City, dry, type Game, parseAction, parseTile } from '../src/games/venezia/notation';
-
-const rows = ['k2 r8 --', 'gX -- a3', 'n5 p7 --'];
-
-export function game(over: Partial<Game> = {}): Game {
-  const seat = {
-    figures: [],
-    coins: 3,
-    gondolas: 2,
-    treasures: {},
-    cards: 2,
-    score: { treasures: 0, figures: 0, coins: 3, total: 3 },
-  };
-  return {
-    phase: 'move',
-    turn: 0,
-    first: 0,
-    round: { now: 1, of: 2 },
-    board: rows,
-    water: [],
-    coins_on: {},
-    worth: {},
-    seats: [seat, seat],
-    ...over,
-  };
-}
+import { City, dry, parseAction, parseTile } from '../src/games/venezia/notation';
+import { game, rows } from './small_city';
 
 describe('notation', () => {
   it('reads every kind of action', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { moveOrder, readOrders } from '../src/games/venezia/orders';
 import { follow } from '../src/games/venezia/pieces';
-import { game } from './notation.test';
+import { game } from './small_city';
 
 const standing = (...figures: string[][]) =>
   game({ seats: figures.map((squares) => ({ ...game().seats[0]!, figures: squares })) });
