@@ -68,40 +68,6 @@ TEST(TableOfVenonta, OnlyWhoeverHasTheWordIsAsked) {
     }
 }
 
-TEST(TableOfVenonta, N5_8_AListOfPurchasesIsPricedAsAWhole) {
-    Bench bench;
-    const auto people = bench.start(bench.create(Bench::venonta("me me")));
-    Rng rng(3);
-    const auto ask = [&](Client& one, const std::string& list) {
-        bench.loop.pass(500);
-        const std::string told = one.says("ask", R"("what":"market","list":)" + list);
-        return told == "done" ? one.last("answer").at("market") : json::value(told);
-    };
-    for (int i = 0; i < 200; ++i) {
-        for (Client* one : people) {
-            if (!one->view.at("you").as_object().contains("question")) continue;
-            const json::value market = ask(*one, "[]");
-            if (market.is_null()) continue;
-            const auto* tep = market.at("anyone").as_object().if_contains("tep");
-            if (tep == nullptr) continue;
-            const auto& buy = tep->at("buys").at(0);
-            if (!buy.at("seller").is_string()) continue;
-            const std::string ocean(buy.at("seller").as_string());
-            const auto& ways = market.at("oceans").at(ocean == "ocean1" ? 0 : 1).at("tep").at("ways");
-            const std::string to(ways.at(0).at("to").as_string());
-            const json::value after =
-                ask(*one, R"([{"seller":")" + ocean + R"(","good":"tep","barter":0,"amount":1,"to":")" + to +
-                              R"("}])");
-            EXPECT_EQ(after.at("list").at(0).at(0), buy.at("paid").at(0));
-            EXPECT_EQ(after.at("left").as_int64() + 1, market.at("left").as_int64());
-            EXPECT_EQ(ask(*one, R"([{"seller":"nobody"}])"), "no_answer");
-            return;
-        }
-        ASSERT_TRUE(bench::act_once(people, rng));
-    }
-    FAIL() << "nobody could buy of an ocean";
-}
-
 TEST(TableOfVenonta, IsPlayedToItsEndAndItsRecordIsProven) {
     Bench bench;
     const auto made = bench.create(Bench::venonta("me me bot:0", scenario_option(R"("line")")));
