@@ -17,7 +17,7 @@ namespace {
 using venezia::Venezia;
 using VeneziaRecord = Record<Venezia>;
 
-std::string path_of(const std::string& name) { return tests::in_source("tests/") + name; }
+std::string path_of(const std::string& name) { return tests::in_source("tests/" + name); }
 
 std::vector<std::string> golden_lines() {
     std::ifstream file(path_of("golden/venezia.jsonl"));
