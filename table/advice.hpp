@@ -5,11 +5,11 @@
 #include <charconv>
 #include <cmath>
 #include <cstring>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -70,33 +70,41 @@ std::string to_text(const bots::Review<G>& review) {
         {"decisions", std::move(decisions)}, {"seats", std::move(seats)}, {"turning", std::move(turning)}});
 }
 
-/// Plain bytes as text, for the same program elsewhere: figures stay as they are to the last bit.
-template <class Plain>
-    requires std::is_trivially_copyable_v<Plain>
-std::string bytes_text(const Plain& plain) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::array<unsigned char, sizeof plain> bytes{};
-    std::memcpy(bytes.data(), &plain, sizeof plain);
-    std::string text;
-    for (const unsigned char byte : bytes) {
-        text += digits[byte >> 4U];
-        text += digits[byte & 15U];
-    }
-    return text;
+/// A verdict as text, for the same program elsewhere: figures stay as they are to the last bit. Member by
+/// member, for what lies between them in memory is nobody's.
+template <Game G>
+std::string to_words(const bots::Verdict<G>& verdict) {
+    std::string words;
+    const auto add = [&words]<class Plain>(const Plain& plain) {
+        constexpr std::string_view digits = "0123456789abcdef";
+        std::array<unsigned char, sizeof(Plain)> bytes{};
+        std::memcpy(bytes.data(), &plain, sizeof plain);
+        for (const unsigned char byte : bytes) {
+            words += digits[byte >> 4U];
+            words += digits[byte & 15U];
+        }
+    };
+    add(verdict.best);
+    for (const auto* chances : {&verdict.with_best, &verdict.with_played, &verdict.after}) add(*chances);
+    return words;
 }
 
-/// False if it is no such text.
-template <class Plain>
-    requires std::is_trivially_copyable_v<Plain>
-bool read_bytes(std::string_view text, Plain& into) {
-    if (text.size() != 2 * sizeof into) return false;
-    std::array<unsigned char, sizeof into> bytes{};
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
-        const char* const digits = text.data() + 2 * i;
-        if (std::from_chars(digits, digits + 2, bytes[i], 16).ptr != digits + 2) return false;
-    }
-    std::memcpy(&into, bytes.data(), sizeof into);
-    return true;
+/// False if these are no such words.
+template <Game G>
+bool read_words(std::string_view words, bots::Verdict<G>& into) {
+    const auto take = [&words]<class Plain>(Plain& plain) {
+        std::array<unsigned char, sizeof(Plain)> bytes{};
+        if (words.size() < 2 * bytes.size()) return false;
+        for (unsigned char& byte : bytes) {
+            const auto* const end = std::next(words.begin(), 2);
+            if (std::from_chars(words.begin(), end, byte, 16).ptr != end) return false;
+            words.remove_prefix(2);
+        }
+        std::memcpy(&plain, bytes.data(), sizeof plain);
+        return true;
+    };
+    return take(into.best) && take(into.with_best) && take(into.with_played) && take(into.after) &&
+           words.empty();
 }
 
 /// A review of a game whose decisions `Words::judge` weighs.
@@ -109,11 +117,11 @@ class ReviewOf final : public AnyReview {
     void prepare() override { review_.emplace(game_, start_, actions_, Words::judge); }
     [[nodiscard]] std::size_t steps() const override { return review_ ? review_->steps() : 0; }
     [[nodiscard]] std::string look(std::size_t which) const override {
-        return bytes_text(review_->look(which));
+        return to_words(review_->look(which));
     }
     bool take(std::size_t which, std::string_view found) override {
         bots::Verdict<G> verdict;
-        if (!read_bytes(found, verdict)) return false;
+        if (!read_words(found, verdict)) return false;
         review_->take(which, verdict);
         return true;
     }
