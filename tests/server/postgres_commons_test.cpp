@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <mutex>
 #include <utility>
@@ -108,6 +109,50 @@ TEST(PostgresCommons, TellsOfATableWhoeverWatchesIt) {
     EXPECT_TRUE(heard_of("a", 6)) << "an older program is there";
     EXPECT_TRUE(eventually([&] { return all_watch.load(); })) << "it was not heard of for some seconds";
     EXPECT_FALSE(heard_of("a", 7));
+    store->commons()->call("a");
+    EXPECT_TRUE(eventually([&] {
+        const std::scoped_lock lock(mutex);
+        return heard == std::vector<std::string>{"a"};
+    })) << "who is called hears, watching or not";
+}
+
+/// A program that starts, or was away, asks for what it did not hear of.
+TEST(PostgresCommons, TellsWhichTablesWereFoundedSince) {
+    PostgresPlace place;
+    const auto store = place.open(5s);
+    const auto other = place.open(5s);
+    for (const char* log : {"a", "a/0/1", "#notes"})
+        EXPECT_EQ(put(*store, entries(log, 1, 1)), Outcome::committed);
+    const auto first = other->commons()->founded_after(0);
+    EXPECT_EQ(first.tables, std::vector<std::string>{"a"}) << "and not what belongs to it";
+    EXPECT_EQ(put(*store, entries("b", 1, 1)), Outcome::committed);
+    const auto next = other->commons()->founded_after(first.until);
+    EXPECT_EQ(std::ranges::count(next.tables, "b"), 1);
+    EXPECT_GE(next.until, first.until);
+    place.change("UPDATE logs SET founded = 1 WHERE table_id = 'a'");
+    EXPECT_EQ(other->commons()->founded_after(first.until).tables, std::vector<std::string>{"b"});
+}
+
+/// Whoever lists open tables lists those of all programs, the newest first.
+TEST(PostgresCommons, ShowsEveryonesTables) {
+    PostgresPlace place;
+    const auto store = place.open(5s);
+    const auto other = place.open(5s);
+    const LobbyLine older{"a", 3, 10, "maker", "one"};
+    const LobbyLine newer{"b", 1, 20, "", "two"};
+    const auto shows = [&](const std::vector<LobbyLine>& lines) {
+        return eventually([&] { return other->commons()->shown(9) == lines; });
+    };
+    store->commons()->show(older);
+    store->commons()->show(newer);
+    EXPECT_TRUE(shows({newer, older}));
+    EXPECT_EQ(other->commons()->shown(1), std::vector{newer});
+    other->commons()->show({"b", 2, 20, "", ""});
+    EXPECT_TRUE(shows({older}));
+    other->commons()->show({"a", 2, 10, "maker", "said too late"});
+    const LobbyLine changed{"a", 4, 10, "maker", "three"};
+    other->commons()->show(changed);
+    EXPECT_TRUE(shows({changed}));
 }
 
 }  // namespace
