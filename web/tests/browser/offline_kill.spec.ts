@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { needsEngine, playNow, version } from './alone';
+import { hurried, needsEngine, playNow, version } from './alone';
 import { Folder, staticFolder } from './folder';
 import { asked, done, lit, playTurn, square } from './hands';
 import { expect, test } from './test';
@@ -19,7 +19,9 @@ async function open(profile: string): Promise<{ browser: BrowserContext; page: P
     locale: locale ?? 'en',
     reducedMotion: 'reduce',
   });
-  return { browser, page: browser.pages()[0] ?? (await browser.newPage()) };
+  const page = browser.pages()[0] ?? (await browser.newPage());
+  await hurried(page);
+  return { browser, page };
 }
 
 /** All squares as they are described: while one is asked, nobody else changes them. */

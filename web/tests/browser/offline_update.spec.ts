@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { needsEngine, playNow, version } from './alone';
+import { hurried, needsEngine, playNow, version } from './alone';
 import { Folder } from './folder';
 import { asked, playTurn } from './hands';
 import { Versions } from './next_version';
@@ -23,6 +23,7 @@ test('a new version is told at home, not at the table, and comes when it is aske
   const host = new Folder(versions.folder);
   await host.open();
   const page = await someone({ serviceWorkers: 'allow' });
+  await hurried(page);
   await page.goto(host.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await playNow(page, 'Venezia 2099');
@@ -60,6 +61,7 @@ test('whoever plays on in another tab keeps the version that they began with, an
   const host = new Folder(versions.folder);
   await host.open();
   const home = await someone({ serviceWorkers: 'allow' });
+  await hurried(home);
   await home.goto(host.url);
   await home.evaluate(() => navigator.serviceWorker.ready);
   await playNow(home, 'Venezia 2099');
