@@ -240,7 +240,7 @@ void Api::post_replay(Request& request, const std::string&, const Reply& reply) 
 }
 
 void Api::get_scenario(Request&, const std::string& hash, const Reply& reply) {
-    const auto* known = scenarios_.known().by_hash(hash);
+    const auto* known = scenarios_.known().by_rules(hash);
     reply(known != nullptr ? answer(known->text)
                            : refusal({"no_such_scenario", "N10", {{"scenario", hash}}}));
 }
@@ -251,7 +251,7 @@ void Api::post_check(Request& request, const std::string&, const Reply& reply) {
 }
 
 void Api::get_scenario_words(Request& request, const std::string& hash, const Reply& reply) {
-    const auto* known = scenarios_.known().by_hash(hash);
+    const auto* known = scenarios_.known().by_rules(hash);
     if (known == nullptr) return reply(refusal({"no_such_scenario", "N10", {{"scenario", hash}}}));
     const std::string players = query_value(request.query, "players");
     const int count = players.size() == 1 ? players[0] - '0' : 0;

@@ -6,8 +6,8 @@
 namespace marea::table::levels {
 
 constexpr int first = 1;
-constexpr int second =
-    2;  ///< games begun elsewhere; scenarios of Venonta that say what level 1 has no word for
+/// Games begun elsewhere; scenarios of Venonta that are brought, or say what level 1 has no word for.
+constexpr int second = 2;
 
 constexpr int known = second;  ///< up to this one everything can be read
 

@@ -16,10 +16,12 @@ bool ScenarioShelf::is_own(const wire::KnownScenario& scenario) const {
 
 bool ScenarioShelf::put_back(const std::string& hash, std::string text) {
     const std::size_t size = text.size();
+    auto read = wire::Scenarios::read(std::move(text));
+    if (!read || (read->rules_hash != hash && read->file_hash != hash)) return false;
+    read->hash = hash;
     const std::scoped_lock lock(mutex_);
     const std::size_t before = known_.all().size();
-    const auto known = known_.add(std::move(text));
-    if (!known || (*known)->hash != hash) return false;
+    known_.add(std::move(*read));
     if (known_.all().size() > before) brought_bytes_ += size;
     kept_.insert(hash);
     return true;
@@ -37,15 +39,21 @@ const wire::KnownScenario* ScenarioShelf::find(std::string_view name_or_hash) co
     return known_.by_hash(name_or_hash);
 }
 
+bool ScenarioShelf::has_file(std::string_view file_hash) const {
+    const std::scoped_lock lock(mutex_);
+    return known_.by_file(file_hash) != nullptr;
+}
+
 tl::expected<const wire::KnownScenario*, Problem> ScenarioShelf::bring(std::string text) {
     const std::size_t size = text.size();
     auto read = wire::Scenarios::read(std::move(text));  // nobody waits for this
     if (!read) return tl::unexpected(read.error().front());
     const std::scoped_lock lock(mutex_);
-    if (const auto* known = known_.by_hash(read->hash)) return known;
+    if (const auto* known = known_.by_file(read->file_hash)) return known;
     if (known_.all().size() - own_.size() >= most_brought || brought_bytes_ + size > most_bytes)
         return tl::unexpected(Problem{"too_many_scenarios"});
     brought_bytes_ += size;
+    read->hash = read->file_hash;
     return known_.add(std::move(*read));
 }
 

@@ -15,8 +15,9 @@
 namespace marea::table {
 
 /// The scenarios of a server: its own, which it offers to all, and those that tables have brought with them.
-/// A table keeps the scenario it started with, so whatever a table uses is kept under its hash. For all
-/// threads; whatever stands on it stays as long as it does.
+/// Its own are known by the hash of their rules; those that are brought by that of their file, since two that
+/// play the same may be drawn and called otherwise. A table keeps the scenario it started with, so whatever a
+/// table uses is kept under its hash. For all threads; whatever stands on it stays as long as it does.
 class ScenarioShelf {
   public:
     /// Writes a scenario where it is found again after a restart; false if it could not be written.
@@ -30,7 +31,7 @@ class ScenarioShelf {
     /// others are known by their hash.
     ScenarioShelf(wire::Scenarios own, Keep keep);
 
-    /// Takes in one that a table has used, as it was kept; false if it is another than its hash says.
+    /// Takes in one that a table has used, as it was kept; false if its hash is neither of its two.
     bool put_back(const std::string& hash, std::string text);
 
     /// All that stand on it now.
@@ -42,6 +43,9 @@ class ScenarioShelf {
     [[nodiscard]] bool is_own(const wire::KnownScenario& scenario) const;
     /// By hash, or by name among those that are offered; nullptr if there is none.
     [[nodiscard]] const wire::KnownScenario* find(std::string_view name_or_hash) const;
+
+    /// Whether one with this file stands there.
+    [[nodiscard]] bool has_file(std::string_view file_hash) const;
 
     /// One that a table brings: it stands on the shelf from now on, unless that is full.
     tl::expected<const wire::KnownScenario*, Problem> bring(std::string text);

@@ -214,17 +214,15 @@ class VenontaKit final : public GameKitOf<Venonta, VenontaWords> {
 
     [[nodiscard]] bool brings(const json::value& options) const override {
         Named named;
-        if (wire::problem_of([&] { named = read_options(options); }) || named.brought.empty()) return false;
-        const auto read = wire::read_scenario(named.brought);
-        return read && shelf_.find(wire::scenario_hash(read->scenario)) == nullptr;
+        if (wire::problem_of([&] { named = read_options(options); })) return false;
+        return !named.brought.empty() && wire::read_scenario(named.brought) &&
+               !shelf_.has_file(wire::scenario_file_hash(named.brought));
     }
 
     [[nodiscard]] int store_level(const json::value& options) const override {
         const auto named = named_in(options);
         if (!named) return levels::first;
-        if (named->known != nullptr) return level_of(*named->known->scenario);
-        const auto read = wire::read_scenario(named->brought);
-        return read ? level_of(read->scenario) : levels::first;
+        return named->known != nullptr ? level_of(*named->known) : levels::second;
     }
 
     [[nodiscard]] std::string needs(const json::value& options) const override {
@@ -246,8 +244,10 @@ class VenontaKit final : public GameKitOf<Venonta, VenontaWords> {
   private:
     static constexpr std::string_view scenario_place = "/options/scenario";
 
-    static int level_of(const venonta::Scenario& scenario) {
-        return speaks_second_words(scenario) ? levels::second : levels::first;
+    /// Programs of the first level know every scenario by the hash of its rules.
+    static int level_of(const KnownScenario& known) {
+        const bool young = known.hash != known.rules_hash || speaks_second_words(*known.scenario);
+        return young ? levels::second : levels::first;
     }
 
     /// What options name: a scenario that is at hand, or the text of one that comes with them.

@@ -121,13 +121,38 @@ TEST(TableOfVenonta, BringsAScenarioOfItsOwn) {
     wire::Scenarios other;
     const auto& brought = **other.add(other_terra());
     const auto made = bench.create(Bench::venonta("me me", scenario_option(brought.text)));
-    EXPECT_EQ(scenario_of(bench, made).at("hash"), json::value(brought.hash));
-    EXPECT_TRUE(bench.scenario_files.contains(brought.hash)) << "written before the table is made";
+    EXPECT_EQ(scenario_of(bench, made).at("hash"), json::value(brought.file_hash));
+    EXPECT_TRUE(bench.scenario_files.contains(brought.file_hash)) << "written before the table is made";
     const auto by_name = bench.create(Bench::venonta("me me", scenario_option(R"("terra-1950")")));
     EXPECT_EQ(scenario_of(bench, by_name).at("hash"), json::value(known("terra-1950").hash))
         << "the name stays with what the server games";
     EXPECT_EQ(bench.games.find("venonta")->describe().at("scenarios").as_array().size(), 2U)
         << "what a table brings is not offered to others";
+}
+
+/// N10 What only people read makes no other game, yet each table has the map and the names that it brought.
+TEST(TableOfVenonta, IsDrawnAsTheScenarioThatItBrought) {
+    Bench bench;
+    const auto bring = [&](int x) {
+        json::value document = json::parse(known("line").text);
+        document.at_pointer("/territories/0/x") = x;
+        const auto made = bench.create(Bench::venonta("me me", scenario_option(json::serialize(document))));
+        return std::string(scenario_of(bench, made).at("hash").as_string());
+    };
+    const auto x_of = [&](const std::string& hash) {
+        const auto* const there = bench.shelf->find(hash);
+        return there != nullptr ? there->texts.territories[0].x : -1;
+    };
+    const std::string left = bring(11);
+    const std::string right = bring(12);
+    EXPECT_EQ(bring(11), left);
+    EXPECT_EQ(bench.scenario_files.size(), 2U);
+    EXPECT_EQ(x_of(left), 11);
+    EXPECT_EQ(x_of(right), 12);
+    ASSERT_TRUE(bench.restart().empty());
+    EXPECT_EQ(x_of(left), 11);
+    EXPECT_EQ(x_of(right), 12);
+    EXPECT_EQ(bench.shelf->find(right)->rules_hash, known("line").hash) << "records name what plays";
 }
 
 TEST(TableOfVenonta, SaysWhatIsWrongWithItsOptions) {
@@ -172,6 +197,8 @@ TEST(ScenarioShelf, OffersTheFirstOfANameAndKnowsTheOthersByHash) {
     EXPECT_TRUE(shelf.is_own(*shelf.find(other.hash)));
     table::ScenarioShelf without(golden_scenarios(), [](const auto&) { return true; });
     EXPECT_FALSE(without.is_own(**without.bring(other_terra())));
+    EXPECT_EQ(without.known().by_hash(other.hash), nullptr);
+    EXPECT_EQ(without.known().by_rules(other.hash)->text, other.text) << "as records name it";
 }
 
 TEST(LongScenarioShelf, TakesNoMoreThanItHolds) {

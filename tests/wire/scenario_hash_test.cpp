@@ -29,6 +29,15 @@ TEST(ScenarioHash, DoesNotSeeHowTheFileIsWrittenNorWhatOnlyPeopleRead) {
     EXPECT_EQ(hash_of(SpoiltScenario().remove("/options", "colony_draw")), whole);
 }
 
+TEST(ScenarioHash, OfAFileSeesAllThatItSaysAndNotHowItIsWritten) {
+    const auto of_file = [](const SpoiltScenario& spoilt) { return wire::scenario_file_hash(spoilt.text()); };
+    const std::string same = of_file(SpoiltScenario());
+    EXPECT_EQ(of_file(SpoiltScenario().set("/costs/farm/tokens", R"({"6": 2, "4": 2, "3": 2, "2": 2})")),
+              of_file(SpoiltScenario().set("/costs/farm/tokens", R"({"2": 2, "3": 2, "4": 2, "6": 2})")));
+    EXPECT_NE(of_file(SpoiltScenario().set("/events/0/name/en", "\"Spill\"")), same);
+    EXPECT_NE(of_file(SpoiltScenario().set("/territories/0/x", "0")), same);
+}
+
 TEST(ScenarioHash, SeesEverythingThatPlays) {
     const std::vector<std::pair<const char*, const char*>> changes{
         {"/id", "\"terra\""},

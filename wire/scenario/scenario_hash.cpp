@@ -8,6 +8,7 @@
 #include <span>
 
 #include "games/venonta/scenario/price_list.hpp"
+#include "wire/json/parse.hpp"
 
 namespace marea::wire {
 namespace {
@@ -207,6 +208,16 @@ json::object to_json(const Options& options) {
             {"ocean_access", word(ocean_access_words, options.ocean_access)}};
 }
 
+/// In lower-case hex.
+std::string sha256_of(std::string_view text) {
+    std::array<unsigned char, crypto_hash_sha256_BYTES> digest;
+    crypto_hash_sha256(digest.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
+    std::string hex(2 * digest.size() + 1, '\0');
+    sodium_bin2hex(hex.data(), hex.size(), digest.data(), digest.size());
+    hex.pop_back();
+    return hex;
+}
+
 }  // namespace
 
 std::string canonical_scenario(const Scenario& scenario) {
@@ -226,14 +237,12 @@ std::string canonical_scenario(const Scenario& scenario) {
     return text;
 }
 
-std::string scenario_hash(const Scenario& scenario) {
-    const std::string text = canonical_scenario(scenario);
-    std::array<unsigned char, crypto_hash_sha256_BYTES> digest;
-    crypto_hash_sha256(digest.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
-    std::string hex(2 * digest.size() + 1, '\0');
-    sodium_bin2hex(hex.data(), hex.size(), digest.data(), digest.size());
-    hex.pop_back();
-    return hex;
+std::string scenario_hash(const Scenario& scenario) { return sha256_of(canonical_scenario(scenario)); }
+
+std::string scenario_file_hash(std::string_view text) {
+    std::string sorted;
+    write_sorted(parse_json(text).value_or(json::value()), sorted);
+    return sha256_of(sorted);
 }
 
 }  // namespace marea::wire

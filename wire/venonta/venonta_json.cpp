@@ -37,7 +37,7 @@ const KnownScenario& read_scenario_named(const JsonPlace& place, const Scenarios
     place.only({"name", "hash"});
     const std::string name(place["name"].string());
     const std::string hash(read_hash(place["hash"]));
-    const KnownScenario* known = scenarios.by_hash(hash);
+    const KnownScenario* known = scenarios.by_rules(hash);
     if (known == nullptr) place.fail("unknown_scenario", {{"name", name}, {"hash", hash}}, "N10");
     if (known->scenario->id != name)
         place["name"].fail("scenario_name_differs", {{"stated", name}, {"true", known->scenario->id}}, "N10");
