@@ -251,9 +251,7 @@ std::uint8_t LiveTable::people() const {
     return bits;
 }
 
-bool LiveTable::hides_a_hand() const {
-    return to_act().is_player() && match->is_window() && std::popcount(people()) > 1;
-}
+bool LiveTable::hides_hands() const { return std::popcount(people()) > 1; }
 
 std::optional<Problem> fold(LiveTable& table, const Event& event) {
     if (auto problem = fold_by_kind(table, event)) return problem;

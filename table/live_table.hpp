@@ -77,9 +77,9 @@ struct LiveTable {
     [[nodiscard]] bool is_revealing() const { return asked_to_reveal() != 0; }
     /// A bit for each seat at which a person decides.
     [[nodiscard]] std::uint8_t people() const;
-    /// Whether somebody is asked for a card where people would see by the time it takes that there is one.
-    /// Among bots there is nobody from whom a hand would have to be hidden.
-    [[nodiscard]] bool hides_a_hand() const;
+    /// Whether people would see of another by the time that an answer takes what is in the hand. Among bots
+    /// there is nobody from whom it would have to be hidden.
+    [[nodiscard]] bool hides_hands() const;
     /// How many plies were played elsewhere, before the game came here.
     [[nodiscard]] std::size_t carried() const { return charter.origin ? charter.origin->actions.size() : 0; }
     /// Whose chance all draws come from, once nobody owes entropy.

@@ -181,7 +181,8 @@ std::string common_view_json(const LiveTable& table) {
         next.is_player() ? std::to_string(next.index) : "null", table.match ? table.match->plies() : 0);
     if (table.is_revealing()) put(out, R"(,"reveal":[{}])", list_of(table.asked_to_reveal()));
     put_clock(out, table);
-    if (table.hides_a_hand()) put(out, R"(,"pass_within":{})", longest_pass);
+    if (next.is_player() && table.match->is_window() && table.hides_hands())
+        put(out, R"(,"pass_within":{})", longest_pass);
     if (table.motion) put_motion(out, table);
     if (!table.rematch.empty()) put(out, R"(,"rematch":"{}")", table.rematch);
     if (!table.ended.empty()) put(out, R"(,"ended":"{}")", table.ended);

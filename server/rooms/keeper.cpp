@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "server/report/journal.hpp"
@@ -114,9 +113,7 @@ void Keeper::set_pace(const RoomPtr& room, Pace pace) {
 void Keeper::obey_in_time(const RoomPtr& room, Seat seat, const std::string& answer) {
     const std::int64_t asked_at = room->table.changed_at;
     const LiveTable& table = room->table;
-    const bool hides =
-        std::popcount(table.people()) > 1 && table.match->tells_of_hand(seat, room->settings[at(seat)].order);
-    if (!hides) {
+    if (!table.hides_hands() || !table.match->tells_of_hand(seat, room->settings[at(seat)].order)) {
         loop_.post([this, life = std::weak_ptr(life_), room, seat, asked_at, answer] {
             if (!life.expired()) act_for(room, seat, asked_at, answer);
         });
