@@ -132,6 +132,46 @@ TEST(VenontaStory, WhatWouldHaveSavedTheWorld) {
     EXPECT_GE(saved_worlds, 1);
 }
 
+/// So often played, and so many factories fewer, and the world had gone on; one play less, and it had not.
+TEST(VenontaStory, WhichCardsWouldHaveSavedTheWorld) {
+    std::map<std::string, int> seen;
+    const auto hot = std::make_shared<Scenario>(*terra_world());
+    hot->tables.co2_end = number(40);
+    for (std::uint64_t seed = 1; seed < 30; ++seed) {
+        State before_end{};
+        const PlayedGame played =
+            play_out(seed % 2 == 0 ? terra_world() : hot, 4, seed,
+                     [&](const Venonta&, const State& before, Action, const State&) { before_end = before; });
+        const Terms& terms = played.game.terms();
+        const Story told = story(played.game, played.start, played.actions);
+        if (!told.lost || played.actions.back().kind != Kind::end) continue;
+        for (const SavingCard& one : told.lost->cards) {
+            const CardTerms& card = terms.cards[static_cast<std::size_t>(one.card)];
+            EXPECT_LE(one.copies, card.copies);
+            const auto is_lost_with = [&](int copies, int factories) {
+                Public table = before_end.table;
+                for (const Deed& deed : card.deeds) {
+                    if (deed.thing == Thing::fish)
+                        table.fish = static_cast<std::uint8_t>(table.fish + copies * deed.amount);
+                    if (deed.thing == Thing::co2)
+                        table.co2 = static_cast<std::int16_t>(table.co2 + copies * deed.amount);
+                }
+                for (Land& land : table.lands)
+                    for (; land.factories > 0 && factories > 0; --land.factories, --factories) {
+                        --table.player(land.owner).factories;
+                        table.co2 =
+                            static_cast<std::int16_t>(table.co2 + terms.price(PriceLine::factory_back).co2);
+                    }
+                return outlook(terms, table).is_lost();
+            };
+            EXPECT_FALSE(is_lost_with(one.copies, one.factories)) << card.id << ", seed " << seed;
+            EXPECT_TRUE(is_lost_with(one.copies - 1, one.factories)) << card.id << ", seed " << seed;
+            ++seen[card.id];
+        }
+    }
+    EXPECT_GT(seen["c13"], 0) << "more fish";
+}
+
 /// The round's own reckoning is told elsewhere.
 TEST(VenontaStory, ATurningPointLiesWithinARound) {
     std::map<TurnedBy, int> seen;

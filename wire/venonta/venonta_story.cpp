@@ -83,8 +83,13 @@ json::array points_to_json(const Terms& terms, const Story& told) {
     return seats;
 }
 
-json::object lost_to_json(const LostWorld& lost, int round) {
+json::object lost_to_json(const Terms& terms, const LostWorld& lost, int round) {
     const bool fish = lost.why == Ending::fish;
+    json::array cards;
+    for (const SavingCard& one : lost.cards)
+        cards.emplace_back(json::object{{"card", terms.cards[static_cast<std::size_t>(one.card)].id},
+                                        {"copies", one.copies},
+                                        {"factories", one.factories}});
     return {{"why", fish ? "fish" : "co2"},
             {"rule", fish ? "N7.2" : "N7.1"},
             {"year", year_of(round)},
@@ -93,6 +98,7 @@ json::object lost_to_json(const LostWorld& lost, int round) {
             {"possible", lost.needed <= lost.factories},
             {"tokens", lost.tokens},
             {"of", lost.of_tokens},
+            {"cards", std::move(cards)},
             {"foreseen", {{"ply", lost.foreseen}, {"turn", lost.foreseen_turn + 1}}}};
 }
 
@@ -126,7 +132,7 @@ json::object story_to_json(const Venonta& game, const Setup& start, std::span<co
                         {"curve", std::move(curve)},
                         {"points", points_to_json(terms, told)},
                         {"moments", std::move(moments)}};
-    if (told.lost) result["lost"] = lost_to_json(*told.lost, told.rounds.back().round);
+    if (told.lost) result["lost"] = lost_to_json(terms, *told.lost, told.rounds.back().round);
     return result;
 }
 

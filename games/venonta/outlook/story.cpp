@@ -103,7 +103,48 @@ void add_points(Story& told, const Terms& terms, const Public& before, const Pub
     }
 }
 
-/// N7.1, N7.2 How many factories fewer at the end, given back in the last round, would have been enough.
+/// N7.1, N7.2 By how much less a factory that is given back in the last round ends the world.
+int gain_of_factory(const Terms& terms, Ending why) {
+    const Price& back = terms.price(PriceLine::factory_back);
+    return why == Ending::fish ? 1 : std::max(1, terms.factory_co2 - back.co2);
+}
+
+/// N9.1 The same of a card that all can reckon with: what it does for sure; 0 if it harms the world
+/// otherwise.
+int gain_of_card(const CardTerms& card, Ending why) {
+    int gain = 0;
+    for (const Deed& deed : card.deeds) {
+        if (deed.verb != Verb::add || (deed.thing != Thing::fish && deed.thing != Thing::co2)) continue;
+        const int good = deed.thing == Thing::fish ? deed.amount : -deed.amount;
+        if (good < 0 || deed.per) return 0;
+        if ((deed.thing == Thing::fish) == (why == Ending::fish)) gain += good;
+    }
+    return gain;
+}
+
+bool can_be_played(const Terms& terms, const Public& table, const CardTerms& card) {
+    if (card.moment != Moment::own) return false;
+    for (int s = 0; s < terms.players; ++s)
+        if (holds(terms, table, seat(s), card.conditions)) return true;
+    return false;
+}
+
+constexpr int rounded_up(int total, int each) { return (std::max(0, total) + each - 1) / each; }
+
+/// `gap` is how much less would have been enough.
+void add_saving_cards(LostWorld& lost, const Terms& terms, const Public& table, int gap) {
+    for (std::size_t kind = 0; kind < terms.cards.size(); ++kind) {
+        const CardTerms& card = terms.cards[kind];
+        const int gain = gain_of_card(card, lost.why);
+        const int there = card.copies - table.used[kind];
+        if (gain <= 0 || there <= 0 || !can_be_played(terms, table, card)) continue;
+        const int copies = std::min(there, rounded_up(gap, gain));
+        const int factories = rounded_up(gap - copies * gain, gain_of_factory(terms, lost.why));
+        if (factories <= lost.factories) lost.cards.push_back({static_cast<int>(kind), copies, factories});
+    }
+}
+
+/// How many factories fewer at the end, given back in the last round, would have been enough, or which cards.
 LostWorld why_lost(const Terms& terms, const Public& table, const RoundEnd& end) {
     LostWorld lost;
     lost.why = table.ending;
@@ -112,15 +153,11 @@ LostWorld why_lost(const Terms& terms, const Public& table, const RoundEnd& end)
         lost.factories += table.player(seat(s)).factories;
         waste += end.waste[at(seat(s))];
     }
-    const Price& back = terms.price(PriceLine::factory_back);
-    if (lost.why == Ending::fish) {
-        lost.needed = waste - end.fish_before + 1;
-    } else {
-        const int each = std::max(1, terms.factory_co2 - back.co2);
-        lost.needed = (end.co2_after - terms.co2_end + each) / each;
-    }
-    lost.tokens = lost.needed * back.tokens;
+    const int gap = 1 + (lost.why == Ending::fish ? waste - end.fish_before : end.co2_after - terms.co2_end);
+    lost.needed = rounded_up(gap, gain_of_factory(terms, lost.why));
+    lost.tokens = lost.needed * terms.price(PriceLine::factory_back).tokens;
     lost.of_tokens = terms.players * turns * terms.tokens;
+    add_saving_cards(lost, terms, end.table, gap);
     return lost;
 }
 

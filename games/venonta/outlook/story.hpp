@@ -71,6 +71,13 @@ struct TurningPoint {
     Told lines{};  ///< what all were told of it
 };
 
+/// A card that would have saved the world, played so often in the last round, and so many factories fewer.
+struct SavingCard {
+    int card = 0;  ///< its place
+    int copies = 0;
+    int factories = 0;
+};
+
 /// N7.1, N7.2 Why the world was lost, and what would have saved it.
 struct LostWorld {
     Ending why{};
@@ -80,6 +87,8 @@ struct LostWorld {
     int of_tokens = 0;  ///< all sets of the last round
     int foreseen = 0;   ///< the ply from which on the forecast said so
     int foreseen_turn = 0;
+    /// Of the scenario, whoever had them: as many copies as nobody had played since they were last shuffled.
+    std::vector<SavingCard> cards{};
 };
 
 /// A game so far, worked out from what was done; of hidden things only what was shown.

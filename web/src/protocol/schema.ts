@@ -963,6 +963,12 @@ export type VenontaStory = {
     possible: boolean;
     tokens: Count;
     of: Count;
+    /** Each, played so often in the last round, with so many factories fewer. */
+    cards?: Array<{
+      card: CardId;
+      copies: Count;
+      factories: Count;
+    }>;
     foreseen: {
       ply: Count;
       turn: Count;

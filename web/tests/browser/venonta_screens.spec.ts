@@ -28,6 +28,12 @@ const stormy: Change = (world) => {
 const dear: Change = (world) => {
   world['costs']['integrate'] = { tokens: 1, food: 3, source: 'ours' };
 };
+/** Cards that would help the sea lie in the pile. */
+const reserves: Change = (world) => {
+  const cards: { id: string }[] = world['action_cards'];
+  Object.assign(world, { action_cards: cards.filter(({ id }) => id === 'c13') });
+  Object.assign(world['tables'], { hand: { all: 0, source: 'ours' }, hand_limit: { all: 0, source: 'ours' } });
+};
 const row = (page: Page, words: RegExp) => page.locator('.row2').filter({ hasText: words }).click();
 
 interface Screen {
@@ -140,12 +146,15 @@ const screens: Screen[] = [
     name: 'lost',
     make: async (page, url) => {
       const barren: Change = (world) => Object.assign(world['tables'], { fish: { all: 6, source: 'ours' } });
-      const made = await hotSeats(page, url, people, cheap, noCards, barren);
+      const made = await hotSeats(page, url, people, cheap, reserves, barren);
       await reach(page, made, '^feed', ['^factory']);
       await playOn(page, made, 5000);
       return made;
     },
     sign: '.end .chart svg',
+    go: (page) =>
+      expect(page.locator('.saved')).toContainText('Or “Marine reserve” played twice and 9 factories fewer.'),
+    tap: async () => undefined,
   },
   {
     name: 'replay',
