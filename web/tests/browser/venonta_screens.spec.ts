@@ -129,10 +129,11 @@ const screens: Screen[] = [
   },
   {
     name: 'round',
-    make: (page, url) => againstBots(page, url, 3, 260),
+    make: (page, url) => againstBots(page, url, 3, 600),
     sign: '.reckoning',
     go: async (page) => {
       await page.locator('[data-part=round] button').last().click();
+      await expect(page.locator('[data-part=rise]')).toBeVisible();
       for (let steps = 0; steps < 2; ++steps) await page.locator('.reckoning .pri').click();
     },
     tap: async (page) => {
