@@ -137,6 +137,8 @@ export const faults = (page: Page): Promise<string[]> =>
     for (const said of document.querySelectorAll('main .cell.off, main .say, main .ask, main .choice'))
       if (getComputedStyle(said).overflowY !== 'visible' && said.scrollHeight > said.clientHeight + 1)
         found.push(`cut: ${said.textContent}`);
+    for (const title of document.querySelectorAll('[data-part=turn] > h2, [data-part=turn] > h2 > span:first-child'))
+      if (title.scrollWidth > title.clientWidth + 1) found.push(`runs out: ${title.textContent}`);
     return [...new Set(found)];
   });
 

@@ -2,7 +2,19 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { verdict } from './axe';
-import { againstBots, arms, cheap, type Change, hotSeats, noCards, reach, secondTurn, takeScreen, war } from './deeds';
+import {
+  againstBots,
+  arms,
+  cheap,
+  type Change,
+  give,
+  hotSeats,
+  noCards,
+  reach,
+  secondTurn,
+  takeScreen,
+  war,
+} from './deeds';
 import { misspoken, sentences } from './fits';
 import { asked } from './hands';
 import { type Made, playOn } from './tables';
@@ -33,6 +45,13 @@ const reserves: Change = (world) => {
   const cards: { id: string }[] = world['action_cards'];
   Object.assign(world, { action_cards: cards.filter(({ id }) => id === 'c13') });
   Object.assign(world['tables'], { hand: { all: 0, source: 'ours' }, hand_limit: { all: 0, source: 'ours' } });
+};
+/** One card each, which stays; as many tokens as are drawn one by one. */
+const lasting: Change = (world) => {
+  Object.assign(world['tables'], { tokens: { all: 8, source: 'ours' }, hand: { all: 1, source: 'ours' } });
+  const cards: { id: string; copies: number }[] = world['action_cards'];
+  world['action_cards'] = cards.filter(({ id }) => id === 'c31');
+  for (const card of world['action_cards']) card.copies = 10;
 };
 const row = (page: Page, words: RegExp) => page.locator('.row2').filter({ hasText: words }).click();
 
@@ -250,6 +269,7 @@ const phases: [string, string, string[]?][] = [
   ['window', '^!c2[345]$', arms],
   ['fight', '^truce$', ['^pass$', ...arms]],
   ['feeding', '^feed'],
+  ['fuel', '^burn', arms],
   ['integration', '^pledge', ['^integrate$', '^feed0$']],
 ];
 for (const [players, width, height] of [
@@ -270,13 +290,23 @@ for (const [players, width, height] of [
       await picture(page, `venonta-${players}-${what.replace(' ', '-')}`);
     };
     const made = await hotSeats(page, marea.url, names, cheap, war, dear);
+    // Nothing is answered for them.
+    await give(page, made, {});
     for (const phase of phases) await look(made, ...phase);
     // Six have no choice of where it hits.
-    if (players === 4)
-      await look(await hotSeats(page, marea.url, names, cheap, noCards, stormy), 'event', '^suffer', [
-        '^tank',
-        '^factory',
-      ]);
+    if (players === 6) return;
+    const event = await hotSeats(page, marea.url, names, cheap, noCards, stormy);
+    await look(event, 'event', '^suffer', ['^tank', '^factory']);
+    for (const part of ['own', 'hand'])
+      await expect.soft(page.locator(`[data-part=${part}]`), 'what one decides by').toBeInViewport({ ratio: 1 });
+    // As many tokens as are drawn one by one, and cards that stay.
+    const rich = await hotSeats(page, marea.url, names, cheap, lasting);
+    await look(rich, 'open cards', '^feed', ['^!c']);
+    const open = page.getByRole('region', { name: 'Open cards' });
+    await expect(open.locator('summary').nth(2)).toBeVisible();
+    await expect.soft(open.getByText('for the whole game')).toBeInViewport({ ratio: 1 });
+    await open.locator('summary').first().click();
+    await expect.soft(open.locator('details').first()).toContainText('kill 1 fish fewer');
   });
 
 /** Longer than a click excuses what moves after it. */

@@ -23,6 +23,7 @@ import type { Line } from '../../protocol/messages';
 /** What the server tells of the table, by the names that this folder uses. */
 export type Game = VenontaGame;
 export type Land = VenontaGame['lands'][string];
+export type Open = VenontaGame['open'][number];
 export type SeatNow = VenontaGame['seats'][number];
 export type Forecast = VenontaForecast;
 export type Track = VenontaTrack;
