@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, picture, test } from './test';
-import { byClick, playVenonta } from './venonta';
+import { byClick, covered, playVenonta } from './venonta';
 
 const problems = async (page: Page) =>
   (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(
@@ -113,28 +113,6 @@ test('one brings a world: what is wrong stands beside its line; mended, it is pl
     /^Sub-Saharan Africa, .* TEP, in reach: South America/,
   );
 });
-
-/** Names, seas and figures on the map of which one stands upon another. */
-const covered = (page: Page): Promise<string[]> =>
-  page.locator('svg.map').evaluate((map) => {
-    const words = [...map.querySelectorAll('.still text:not(.count):not([class*=loss])')].map((text) => ({
-      said: text.textContent?.trim(),
-      at: text.getBoundingClientRect(),
-    }));
-    // The ring's numbers stand outside the world.
-    const world = words.filter(({ said }) => /\p{L}{3}/u.test(said ?? ''));
-    if (world.length < 20) return ['where are the words?'];
-    return world.flatMap((a, i) =>
-      world
-        .slice(i + 1)
-        .filter(
-          (b) =>
-            Math.min(a.at.right, b.at.right) - Math.max(a.at.left, b.at.left) > 1 &&
-            Math.min(a.at.bottom, b.at.bottom) - Math.max(a.at.top, b.at.top) > 3,
-        )
-        .map((b) => `${a.said} / ${b.said}`),
-    );
-  });
 
 /** Territories to which the arrow keys lead from nowhere, each press made in the page. */
 async function notReached(page: Page): Promise<string[]> {

@@ -139,7 +139,33 @@ export const faults = (page: Page): Promise<string[]> =>
         found.push(`cut: ${said.textContent}`);
     for (const title of document.querySelectorAll('[data-part=turn] > h2, [data-part=turn] > h2 > span:first-child'))
       if (title.scrollWidth > title.clientWidth + 1) found.push(`runs out: ${title.textContent}`);
+    for (const figure of document.querySelectorAll('[data-part=status] > div'))
+      if (figure.scrollWidth > figure.clientWidth + 1) found.push(`cut: ${figure.textContent}`);
     return [...new Set(found)];
+  });
+
+/** Names, seas and figures on the map of which one stands upon another, or upon an owner’s shape. */
+export const covered = (page: Page): Promise<string[]> =>
+  page.locator('svg.map').evaluate((map) => {
+    const at = (one: Element) => one.getBoundingClientRect();
+    // What runs askew has a box that is far from it; the ring's numbers stand outside the world.
+    const world = [...map.querySelectorAll('.still text:not(.count):not([class*=loss]):not([transform])')]
+      .map((text) => ({ said: text.textContent?.trim(), at: at(text) }))
+      .filter(({ said }) => /\p{L}{3}/u.test(said ?? ''));
+    if (world.length < 20) return ['where are the words?'];
+    const shapes = [...map.querySelectorAll(".still use[href^='#mk-']")].map((one) => ({
+      said: 'a shape',
+      at: at(one),
+    }));
+    return world.flatMap((a, i) =>
+      [...world.slice(i + 1), ...shapes]
+        .filter(
+          (b) =>
+            Math.min(a.at.right, b.at.right) - Math.max(a.at.left, b.at.left) > 1 &&
+            Math.min(a.at.bottom, b.at.bottom) - Math.max(a.at.top, b.at.top) > 4,
+        )
+        .map((b) => `${a.said} / ${b.said}`),
+    );
   });
 
 /** What can be scrolled inside the table, the log and the talk apart: on a large screen nothing has to be. */

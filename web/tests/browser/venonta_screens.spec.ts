@@ -19,7 +19,7 @@ import { misspoken, sentences } from './fits';
 import { asked } from './hands';
 import { type Made, playOn } from './tables';
 import { expect, picture, resize, test } from './test';
-import { byClick, faults, scrolls } from './venonta';
+import { byClick, covered, faults, scrolls } from './venonta';
 
 /**
  * Every screen of Venonta, reached through the protocol by a seed that is always the same: axe finds nothing in either theme, no
@@ -198,6 +198,15 @@ const fits = async (page: Page, what: string): Promise<void> => {
   expect.soft(await scrolls(page), what).toEqual([]);
 };
 
+/** The languages are in a phone’s menu. */
+async function speakOnPhone(page: Page, language: string): Promise<void> {
+  const menu = page.locator('header [aria-expanded]').last();
+  await menu.click();
+  await page.locator(`.menu button[lang=${language}]`).click();
+  await menu.click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
 for (const screen of screens)
   test(`Venonta’s screen: ${screen.name}`, async ({ page, marea }) => {
     const { name, make, at = ({ table }) => `#/table/${table}`, sign, go, tap = go } = screen;
@@ -218,6 +227,7 @@ for (const screen of screens)
       await expect(page.locator(sign).first()).toBeVisible();
       expect.soft(await misspoken(page), language).toEqual([]);
       await expect.soft.poll(() => faults(page), { message: language, timeout: 5000 }).toEqual([]);
+      if (name === 'turn') expect.soft(await covered(page), language).toEqual([]);
       if (language === 'en') break;
       // The texts of cards come a moment later.
       const left = async () => {
@@ -236,6 +246,13 @@ for (const screen of screens)
       const wrong = async () => (await faults(page)).filter((fault) => !screen.at || !/^(higher|out)/.test(fault));
       await expect.soft.poll(wrong, { message: phone, timeout: 5000 }).toEqual([]);
       await picture(page, `venonta-${name}-${phone}`);
+      if (phone === 'phone' && !screen.at) {
+        // One language more for each, in turn.
+        const language = ['de', 'it', 'pl'][screens.indexOf(screen) % 3]!;
+        await speakOnPhone(page, language);
+        await expect.soft.poll(wrong, { message: `${phone} ${language}`, timeout: 5000 }).toEqual([]);
+        await speakOnPhone(page, 'en');
+      }
       // What a bar lies over can be pushed from under it.
       await page.evaluate(() => {
         for (const one of document.querySelectorAll('*')) one.scrollTop = one.scrollHeight;
