@@ -91,19 +91,37 @@ TEST(VenontaStory, ARoundsEndIsToldWithItsTable) {
     EXPECT_GT(compared, 0);
 }
 
-/// So many factories fewer, and the world had gone on.
-TEST(VenontaStory, WhatWouldHaveSavedTheWorld) {
-    int suffocated = 0;
-    int saved_worlds = 0;
+/// Shows games that lost the world, of one kind or the other, and how they stood before the last action.
+template <class Look>
+void in_lost_worlds(const Look& look) {
     const auto hot = std::make_shared<Scenario>(*terra_world());
     hot->tables.co2_end = number(40);
     for (std::uint64_t seed = 1; seed < 30; ++seed) {
+        SCOPED_TRACE(seed);
         State before_end{};
         const PlayedGame played =
             play_out(seed % 2 == 0 ? terra_world() : hot, 4, seed,
                      [&](const Venonta&, const State& before, Action, const State&) { before_end = before; });
         const Story told = story(played.game, played.start, played.actions);
-        if (!told.lost) continue;
+        if (told.lost) look(played, told, before_end);
+    }
+}
+
+/// N5.6 The table with so many factories turned to forest.
+Public given_back(const Terms& terms, Public table, int factories) {
+    for (Land& land : table.lands)
+        for (; land.factories > 0 && factories > 0; --land.factories, --factories) {
+            --table.player(land.owner).factories;
+            table.co2 = static_cast<std::int16_t>(table.co2 + terms.price(PriceLine::factory_back).co2);
+        }
+    return table;
+}
+
+/// So many factories fewer, and the world had gone on.
+TEST(VenontaStory, WhatWouldHaveSavedTheWorld) {
+    int suffocated = 0;
+    int saved_worlds = 0;
+    in_lost_worlds([&](const PlayedGame& played, const Story& told, const State& before_end) {
         EXPECT_GT(told.lost->needed, 0);
         if (told.lost->why == Ending::co2) {
             const Terms& terms = played.game.terms();
@@ -114,20 +132,11 @@ TEST(VenontaStory, WhatWouldHaveSavedTheWorld) {
             ++suffocated;
         }
         EXPECT_LE(told.lost->foreseen, static_cast<int>(played.actions.size()));
-        if (played.actions.back().kind != Kind::end || told.lost->needed > told.lost->factories) continue;
-        State saved = before_end;
-        int left = told.lost->needed;
-        for (Land& land : saved.table.lands)
-            while (land.factories > 0 && left > 0) {
-                --land.factories;
-                --left;
-                --saved.table.player(land.owner).factories;
-                saved.table.co2 = static_cast<std::int16_t>(
-                    saved.table.co2 + played.game.terms().price(PriceLine::factory_back).co2);
-            }
-        EXPECT_FALSE(outlook(played.game.terms(), saved.table).is_lost()) << "seed " << seed;
+        if (played.actions.back().kind != Kind::end || told.lost->needed > told.lost->factories) return;
+        const Terms& terms = played.game.terms();
+        EXPECT_FALSE(outlook(terms, given_back(terms, before_end.table, told.lost->needed)).is_lost());
         ++saved_worlds;
-    }
+    });
     EXPECT_GE(suffocated, 1);
     EXPECT_GE(saved_worlds, 1);
 }
@@ -135,16 +144,9 @@ TEST(VenontaStory, WhatWouldHaveSavedTheWorld) {
 /// So often played, and so many factories fewer, and the world had gone on; one play less, and it had not.
 TEST(VenontaStory, WhichCardsWouldHaveSavedTheWorld) {
     std::map<std::string, int> seen;
-    const auto hot = std::make_shared<Scenario>(*terra_world());
-    hot->tables.co2_end = number(40);
-    for (std::uint64_t seed = 1; seed < 30; ++seed) {
-        State before_end{};
-        const PlayedGame played =
-            play_out(seed % 2 == 0 ? terra_world() : hot, 4, seed,
-                     [&](const Venonta&, const State& before, Action, const State&) { before_end = before; });
+    in_lost_worlds([&](const PlayedGame& played, const Story& told, const State& before_end) {
         const Terms& terms = played.game.terms();
-        const Story told = story(played.game, played.start, played.actions);
-        if (!told.lost || played.actions.back().kind != Kind::end) continue;
+        if (played.actions.back().kind != Kind::end) return;
         for (const SavingCard& one : told.lost->cards) {
             const CardTerms& card = terms.cards[static_cast<std::size_t>(one.card)];
             EXPECT_LE(one.copies, card.copies);
@@ -156,19 +158,13 @@ TEST(VenontaStory, WhichCardsWouldHaveSavedTheWorld) {
                     if (deed.thing == Thing::co2)
                         table.co2 = static_cast<std::int16_t>(table.co2 + copies * deed.amount);
                 }
-                for (Land& land : table.lands)
-                    for (; land.factories > 0 && factories > 0; --land.factories, --factories) {
-                        --table.player(land.owner).factories;
-                        table.co2 =
-                            static_cast<std::int16_t>(table.co2 + terms.price(PriceLine::factory_back).co2);
-                    }
-                return outlook(terms, table).is_lost();
+                return outlook(terms, given_back(terms, table, factories)).is_lost();
             };
-            EXPECT_FALSE(is_lost_with(one.copies, one.factories)) << card.id << ", seed " << seed;
-            EXPECT_TRUE(is_lost_with(one.copies - 1, one.factories)) << card.id << ", seed " << seed;
+            EXPECT_FALSE(is_lost_with(one.copies, one.factories)) << card.id;
+            EXPECT_TRUE(is_lost_with(one.copies - 1, one.factories)) << card.id;
             ++seen[card.id];
         }
-    }
+    });
     EXPECT_GT(seen["c13"], 0) << "more fish";
 }
 

@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { cheap, hotSeats, noCards } from './deeds';
+import { playOn } from './tables';
 import { expect, picture, test } from './test';
 import { byClick, covered, playVenonta } from './venonta';
 
@@ -128,6 +130,27 @@ async function notReached(page: Page): Promise<string[]> {
     }
   return all.filter((land) => !found.has(land));
 }
+
+test('two uploads that play the same keep their own maps, in the replay too', async ({ page, marea }) => {
+  // Lost after its first round.
+  const moved = (x: number) =>
+    hotSeats(page, marea.url, ['Ada', 'Bo'], noCards, cheap, (world) => {
+      world['tables'].fish = { all: 1, source: 'ours' };
+      world['territories'][0].x = x;
+    });
+  const left = await moved(150);
+  const right = await moved(850);
+  const place = async (address: string) => {
+    await page.goto(`${marea.url}${address}`);
+    const land = page.locator('svg.map').getByText('North America', { exact: true });
+    await expect(land).toBeVisible();
+    return (await land.boundingBox())!.x;
+  };
+  const far = (await place(`#/table/${left.table}`)) + 200;
+  expect(await place(`#/table/${right.table}`)).toBeGreaterThan(far);
+  await playOn(page, right, 5000);
+  expect(await place(`#/replay/${right.table}/1`)).toBeGreaterThan(far);
+});
 
 test('a phone shows all of a world', async ({ page, marea }) => {
   await page.setViewportSize({ width: 360, height: 740 });
