@@ -50,7 +50,8 @@ class ExampleClient(ServerTest):
     def test_two_programs_play_venonta_in_a_scenario_of_their_own(self):
         scenario = json.loads((ROOT / "tests" / "golden" / "line.json").read_text())
         first = self.server.new_table("me:Line Ada", "me:Line Bo", game="venonta", options={"scenario": scenario})
-        hash_ = first.look().about["options"]["scenario"]["hash"]
+        hash_ = first.look().about["options"]["scenario"]["hash"]  # of its file; records have that of its rules
+        rules = self.server.post("/api/scenarios/check", scenario, answer="scenario_check_answer")["hash"]
         by_hash = self.server.new_table("me:Hash Ada", "me:Hash Bo", game="venonta", options={"scenario": hash_})
         chance = random.Random(4)
         for table in (first, by_hash):
@@ -62,7 +63,7 @@ class ExampleClient(ServerTest):
             for thread in threads:
                 thread.join(60)
             record = self.server.record(table.id, table.host)
-            self.assertEqual(record["options"], {"scenario": {"name": "line", "hash": hash_}})
+            self.assertEqual(record["options"], {"scenario": {"name": "line", "hash": rules}})
             self.assertIn("the deal and all chance were recomputed",
                           verify(record, "--scenario", str(ROOT / "tests" / "golden" / "line.json")))
 
