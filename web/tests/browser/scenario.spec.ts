@@ -77,6 +77,11 @@ test('one brings a world: what is wrong stands beside its line; mended, it is pl
   expect(await problems(page)).toEqual([]);
   await picture(page, 'scenario-own-bad');
 
+  // Of two with one name both are drawn.
+  await choose.setInputFiles(await lagoon(page, (text) => text.replace('"id": "BRE"', '"id": "ALP"')));
+  await expect(own.locator('.wrong code').filter({ hasText: '"id": "ALP"' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
   await choose.setInputFiles({
     name: 'torn.json',
     mimeType: 'application/json',
