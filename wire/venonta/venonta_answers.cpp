@@ -103,6 +103,18 @@ void add_to_fight(json::object& news, Concern kind, const Told& told) {
     lines.insert(lines.end(), said.as_array().begin(), said.as_array().end());
 }
 
+/// What is over by then, or lies open anyway: of it only what it changed is news.
+bool is_fleeting(Kind kind) {
+    return kind == Kind::end || kind == Kind::watch || kind == Kind::unwatch || kind == Kind::lay_kind ||
+           kind == Kind::lay_face;
+}
+
+Told news_of(const Venonta& game, const State& before, Action action, Seat viewer) {
+    Told told = game.tell(before, action, viewer);
+    if (is_fleeting(action.kind) && !told.empty()) told.erase(told.begin());
+    return told;
+}
+
 }  // namespace
 
 json::array since_to_json(const Venonta& game, const Setup& start, std::span<const Action> actions,
@@ -117,9 +129,10 @@ json::array since_to_json(const Venonta& game, const Setup& start, std::span<con
         game.apply(state, actions[ply]);
         const bool own_turn = before.table.phase >= Phase::feed && before.table.actor == viewer;
         if (ply < from || own_turn) continue;
-        const Told told = game.tell(before, actions[ply], viewer);
+        const Told told = news_of(game, before, actions[ply], viewer);
         if (told.empty()) continue;
         const Concern kind = concern(before.table, state.table, actions[ply], viewer);
+        if (own == 0 && kind == Concern::other) continue;
         if (!result.empty() && before.table.fight.kind != FightKind::none) {
             add_to_fight(result.back().as_object(), kind, told);
             continue;

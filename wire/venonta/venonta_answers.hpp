@@ -23,7 +23,7 @@ json::value fight_to_json(const venonta::Venonta& game, const venonta::View& vie
 /// N4.7 All objectives that are still in the game, on the viewer's board.
 json::array all_objectives_to_json(const venonta::Venonta& game, const venonta::View& view);
 /// What happened since the viewer's last turn and not in this one, oldest first, at most the newest 200; a
-/// fight is one of them.
+/// fight is one of them, the end of a turn alone is none. Before its first turn only what concerns it.
 json::array since_to_json(const venonta::Venonta& game, const venonta::Setup& start,
                           std::span<const venonta::Action> actions, Seat viewer);
 /// The game so far: how its rounds ended, points by source, why the world was lost.

@@ -67,8 +67,10 @@ test('whoever was attacked reads that first and sees it on the map, on the narro
   marea,
 }) => {
   const made = await hotSeats(page, marea.url, ['Ada', 'Bo', 'Cleo', 'Dino'], cheap, noCards);
+  // All but Ada have had a turn.
+  expect(await reach(page, made, '^farm$', usual, 0)).toBe(true);
   expect(await reach(page, made, '^on$', [...arms, ...usual])).toBe(true);
-  // Bo attacks Cleo.
+  // Ada attacks Cleo.
   expect(await reach(page, made, '^farm$', ['^truce$', ...usual], 2)).toBe(true);
   await holdOnly(page, made, 2);
   await page.goto(`${marea.url}#/table/${made.table}`);
@@ -77,7 +79,7 @@ test('whoever was attacked reads that first and sees it on the map, on the narro
   // The line, its arrow and its pin are lit together, whichever is pointed at.
   const chip = page.locator('.since .chip').first();
   const [arrow, pin] = [page.locator('.arrow[data-news="1"]'), page.locator('.pin[data-news="1"]')];
-  await expect(chip).toContainText('Bo attacks Central America (Cleo) from North America.');
+  await expect(chip).toContainText('Ada attacks Middle East (Cleo) from Europe.');
   await expect(arrow).toBeVisible();
   const lands = async (): Promise<string[]> => {
     const at = await arrow.locator('.line').evaluate((line: SVGPathElement) => {
@@ -98,7 +100,7 @@ test('whoever was attacked reads that first and sees it on the map, on the narro
     };
     return Promise.all(at.map(near));
   };
-  expect(await lands()).toEqual(['NAM', 'CAM']);
+  expect(await lands()).toEqual(['EUR', 'MEA']);
   await chip.focus();
   for (const one of [arrow, pin]) await expect(one).toHaveClass(/seen/);
   await page.locator('.finish').focus();
@@ -113,7 +115,7 @@ test('whoever was attacked reads that first and sees it on the map, on the narro
   await page.getByRole('button', { name: /^\d+ more$/ }).click();
   await expect(numbers.first()).toHaveText('5');
   // A screen reader is told at the territory what happened there.
-  await expect(page.locator('[data-land=CAM]')).toHaveAttribute('aria-label', /since your last turn: 1/);
+  await expect(page.locator('[data-land=MEA]')).toHaveAttribute('aria-label', /since your last turn: 1/);
   // What one does oneself has the map for itself.
   await page
     .locator('.row2')
@@ -126,16 +128,16 @@ test('whoever was attacked reads that first and sees it on the map, on the narro
   await resize(page, 320, 640);
   await page.reload();
   const returned = page.locator('.returned');
-  await expect(returned).toContainText('Bo attacks Central America');
+  await expect(returned).toContainText('Ada attacks Middle East');
   await expect(page.locator('.row2').first()).toBeInViewport({ ratio: 1 });
   await expect(page.locator('.finish')).toBeInViewport({ ratio: 1 });
   await returned.click();
-  await expect(page.locator('.since .me').first()).toContainText('Bo attacks Central America');
+  await expect(page.locator('.since .me').first()).toContainText('Ada attacks Middle East');
   await expect(page.locator('.since .chip').nth(4)).toContainText(/\w/);
   // A tap on a line lights it on the map and brings it into sight.
   await page.locator('.since .chip').first().click();
   await expect(arrow).toHaveClass(/seen/);
-  await expect(page.locator('[data-land=CAM] rect')).toBeInViewport({ ratio: 0.5 });
+  await expect(page.locator('[data-land=MEA] rect')).toBeInViewport({ ratio: 0.5 });
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(returned).toBeVisible();
 });
