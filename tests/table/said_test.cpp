@@ -119,7 +119,7 @@ TEST(Said, OfVenontaIsTheseNumbers) {
     expect_numbers(said, {{"acts", 0x4BEA2BB8AD0BBF54U},
                           {"asked", 0xE57CDEA0DB893D01U},
                           {"does", 0x09441BDF5C964513U},
-                          {"market", 0xFA0A43715C992D0FU},
+                          {"market", 0x252FE47A558118FFU},
                           {"objectives", 0x65B921C7E4782505U},
                           {"odds", 0x9373B4FB1CD996D0U},
                           {"own", 0xC7CBE270636003DEU},

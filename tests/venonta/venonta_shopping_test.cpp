@@ -25,6 +25,18 @@ void in_both_editions(const Look& look) {
     }
 }
 
+/// N7.3 What a buyer was told that it would have is what it has.
+void expect_stocked(const Venonta& game, const State& state, const Stocked& told) {
+    const Seat buyer = state.table.actor;
+    EXPECT_EQ(told.food, state.table.player(buyer).food);
+    EXPECT_EQ(told.tep, fact(game.terms(), state.table, buyer, Fact::tep));
+    const int goal = state.goals[at(buyer)];
+    ASSERT_EQ(told.met.has_value(), goal != 0);
+    if (goal == 0) return;
+    const auto& objective = game.terms().objectives[static_cast<std::size_t>(goal - 1)];
+    EXPECT_EQ(*told.met, count_met(clauses_now(game.terms(), state.table, buyer, objective)));
+}
+
 /// Buys unit after unit as it was told, each seller saying yes, and compares what is gone with what was told.
 int buy_as_told(const Venonta& game, State state, const std::vector<Wish>& wishes) {
     const Seat buyer = state.table.actor;
@@ -57,6 +69,7 @@ int buy_as_told(const Venonta& game, State state, const std::vector<Wish>& wishe
             EXPECT_EQ(gone, paid);
             ++units;
         }
+        expect_stocked(game, state, told.stocked());
     }
     return units;
 }
@@ -107,6 +120,7 @@ TEST(VenontaShopping, N5_8_TheMarketTellsWhatSeveralUnitsCost) {
     const auto& food = market.at("sellers").at(0).at("food").as_object();
     const auto& buy = food.at("buys").at(0);
     EXPECT_EQ(boost::json::serialize(buy.at("paid")), "[[2,0,0],[5,0,0]]");
+    EXPECT_EQ(boost::json::serialize(buy.at("then")), "[[4,12],[5,12]]") << "no objective yet";
     const auto& way = food.at("ways").at(buy.at("way").to_number<std::size_t>());
     EXPECT_EQ(boost::json::serialize(way.at("steps")), R"(["$food@OCE",">CAM","pay0"])");
     const auto& anyone = market.at("anyone").at("tep").at("buys").as_array();
@@ -116,6 +130,7 @@ TEST(VenontaShopping, N5_8_TheMarketTellsWhatSeveralUnitsCost) {
     const auto list = boost::json::parse(R"([{"seller":1,"good":"food","to":"CAM","barter":0,"amount":1}])");
     const auto after = wire::market_to_json(world.game(), view, list).as_object();
     EXPECT_EQ(boost::json::serialize(after.at("list")), "[[[2,0,0]]]");
+    EXPECT_EQ(boost::json::serialize(after.at("then")), "[4,12]");
     EXPECT_EQ(boost::json::serialize(after.at("sellers").at(0).at("food").at("buys").at(0).at("paid")),
               "[[5,0,0]]")
         << "with what is on the list";

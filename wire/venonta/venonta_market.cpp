@@ -52,6 +52,27 @@ json::array paid_to_json(const std::vector<Paid>& paid) {
     return result;
 }
 
+json::array stocked_to_json(const Stocked& stocked) {
+    json::array result{stocked.food, stocked.tep};
+    if (stocked.met) result.emplace_back(*stocked.met);
+    return result;
+}
+
+/// What so many units cost in all, and what the buyer then has.
+void add_units(json::object& buy, Shopping shopping, Wish wish) {
+    std::vector<Paid> paid;
+    json::array then;
+    wish.amount = 1;
+    while (paid.size() < Shopping::most) {
+        const auto one = shopping.buy(wish);
+        if (one.empty()) break;
+        paid.push_back(one.back());
+        then.push_back(stocked_to_json(shopping.stocked()));
+    }
+    buy["paid"] = paid_to_json(paid);
+    buy["then"] = std::move(then);
+}
+
 json::value seller_to_json(Seller seller) {
     if (seller.ocean >= 0) return json::value(ocean_words[static_cast<std::size_t>(seller.ocean)]);
     return json::value(seller.seat.index);
@@ -84,7 +105,7 @@ json::array buys_to_json(const Shopping& shopping, Good good, Seller seller, std
     for (const auto& [way, of, place] : open) {
         json::object one{{"way", place}};
         if (seller.is_anyone()) one["seller"] = seller_to_json(of);
-        one["paid"] = paid_to_json(shopping.price({good, seller, way.to, way.barter, Shopping::most}));
+        add_units(one, shopping, {good, seller, way.to, way.barter});
         result.emplace_back(std::move(one));
     }
     return result;
@@ -225,7 +246,10 @@ json::value market_to_json(const Venonta& game, const View& view, const json::va
                         {"sellers", std::move(sellers)},
                         {"oceans", std::move(oceans)},
                         {"anyone", std::move(anyone)}};
-    if (!wishes.is_null()) market["list"] = std::move(listed);
+    if (!wishes.is_null()) {
+        market["list"] = std::move(listed);
+        market["then"] = stocked_to_json(shopping.stocked());
+    }
     return market;
 }
 

@@ -5,6 +5,8 @@
 #include <tuple>
 
 #include "core/bits.hpp"
+#include "games/venonta/facts.hpp"
+#include "games/venonta/outlook/objective.hpp"
 #include "games/venonta/outlook/suggest.hpp"
 
 namespace marea::venonta {
@@ -32,6 +34,17 @@ std::vector<WayToBuy> Shopping::ways(Good good, Seller seller, Lands goals) cons
 std::vector<Paid> Shopping::buy(const Wish& wish) {
     std::vector<Paid> result;
     for (int i = 0; i < std::min(wish.amount, most) && take(wish); ++i) result.push_back(paid_);
+    return result;
+}
+
+Stocked Shopping::stocked() const {
+    const Public& table = state_.table;
+    const Terms& terms = game_.terms();
+    const Seat buyer = table.actor;
+    Stocked result{table.player(buyer).food, fact(terms, table, buyer, Fact::tep)};
+    if (const int goal = state_.goals[at(buyer)]; goal != 0)
+        result.met =
+            count_met(clauses_now(terms, table, buyer, terms.objectives[static_cast<std::size_t>(goal - 1)]));
     return result;
 }
 

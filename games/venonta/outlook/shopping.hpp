@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "games/venonta/outlook/purchases.hpp"
@@ -34,6 +35,13 @@ struct Paid {
     friend bool operator==(const Paid&, const Paid&) = default;
 };
 
+/// What a buyer then has, and how many conditions of its objective are met; none if it has no objective.
+struct Stocked {
+    int food = 0;
+    int tep = 0;
+    std::optional<int> met{};
+};
+
 /// A purchase of several units tried out to its end as if everybody sold: each unit at the price that it then
 /// has.
 class Shopping {
@@ -49,6 +57,8 @@ class Shopping {
     /// The same, but left there.
     [[nodiscard]] std::vector<Paid> price(const Wish& wish) const { return Shopping(*this).buy(wish); }
 
+    /// The buyer's board and objective, as what was bought here leaves them.
+    [[nodiscard]] Stocked stocked() const;
     [[nodiscard]] const Public& table() const { return state_.table; }
 
   private:

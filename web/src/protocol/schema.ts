@@ -840,12 +840,17 @@ export type VenontaStall = {
 /** After each unit, all that was paid so far: tokens, food, TEP. */
 export type VenontaPaid = Array<[number, number, number]>;
 
+/** What the buyer then has: food, TEP, and if it has an objective, how many of its conditions are met. */
+export type VenontaStocked = Array<number>;
+
 /** One of the ways by its place, and what so many units to that territory with that barter cost. */
 export type VenontaBuy = {
   way: Count;
   /** Whose way it is, where anyone sells. */
   seller?: Seat | 'ocean1' | 'ocean2';
   paid: VenontaPaid;
+  /** After each unit, as if everybody sold. */
+  then?: Array<VenontaStocked>;
 };
 
 /** Whoever sells, the cheapest first. */
@@ -882,6 +887,8 @@ export type VenontaMarket = null | {
   };
   /** What each wish of the list that was sent along costs. */
   list?: Array<VenontaPaid>;
+  /** After all of that list. */
+  then?: VenontaStocked;
 };
 
 export type VenontaSince = Array<{

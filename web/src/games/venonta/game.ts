@@ -34,7 +34,7 @@ export type Endings = VenontaEndings;
 export type Act = VenontaAct;
 export type Stall = VenontaStall;
 /** A way to buy, and what so many units cost. */
-export type Buy = Pick<VenontaBuy, 'paid'> & Omit<VenontaStall['ways'][number], 'tokens'>;
+export type Buy = Pick<VenontaBuy, 'paid' | 'then'> & Omit<VenontaStall['ways'][number], 'tokens'>;
 export type Wish = VenontaPurchase;
 export type Market = NonNullable<VenontaMarket>;
 export type News = VenontaSince[number];

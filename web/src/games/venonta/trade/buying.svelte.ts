@@ -88,6 +88,10 @@ export class Buying {
   get paid(): Paid {
     return this.agreed.flat().at(-1) ?? nothing;
   }
+  /** What one then has: food, TEP, conditions of the objective that are met. */
+  get then(): number[] | undefined {
+    return this.way ? this.way.then?.[this.amount - 1] : this.play.market?.then;
+  }
   /** Of that, what is on the list; */
   get listed(): Paid {
     return this.play.market?.list?.flat().at(-1) ?? nothing;

@@ -30,7 +30,7 @@ export function buysOf(market: Market | null, { seller, good }: Chosen): Buy[] {
   if (!stall?.buys) return (stall?.ways ?? []).map((way) => ({ ...way, paid: [paid(way.tokens, way.barter)] }));
   return stall.buys.flatMap((buy) => {
     const way = stallOf(market, { seller: buy.seller ?? seller, good })?.ways?.[buy.way];
-    return way ? [{ ...way, paid: buy.paid }] : [];
+    return way ? [{ ...way, paid: buy.paid, then: buy.then }] : [];
   });
 }
 
