@@ -14,6 +14,7 @@ import {
   speakRules,
 } from '../src/lang/words.svelte';
 import { problemText } from '../src/lang/problem';
+import { learnThings } from '../src/lang/things.svelte';
 
 const root = join(import.meta.dirname, '..');
 const catalogue = (language: string): Record<string, string> =>
@@ -108,6 +109,14 @@ it('says a refusal with its details, and an unknown one by its code', () => {
     'r7 is not your lowest card: you hold one of value 5.',
   );
   expect(problemText({ code: 'never_seen' })).toContain('never_seen');
+});
+
+it('says the things of a scenario by their names in a refusal too', () => {
+  learnThings({ name: (id) => (id === 'NAM' ? 'North America' : undefined), text: () => undefined });
+  const problem = { code: 'not_on_the_shore', details: { territory: 'NAM' } };
+  expect(problemText(problem)).toBe('North America has no access to that ocean.');
+  learnThings(null);
+  expect(problemText(problem)).toContain('NAM');
 });
 
 it('takes the first language of the browser that it speaks', () => {

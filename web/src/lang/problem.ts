@@ -1,4 +1,5 @@
 import type { Problem } from '../protocol/messages';
+import { nameOf } from './things.svelte';
 import { type Key, knows, say } from './words.svelte';
 
 /** What goes wrong on this side of the line. */
@@ -11,10 +12,15 @@ const ours: Record<string, Key> = {
   table_here: 'page.here.known',
 };
 
+/** A thing of the scenario stands in a refusal by its id. */
+const named = ([name, value]: [string, string | number]): [string, string | number] =>
+  typeof value === 'string' && (name === 'territory' || name === 'card') ? [name, nameOf(value)] : [name, value];
+
 /** A refusal in the player's language; its rule's id is shown beside it, as a link. */
 export function problemText(problem: Problem): string {
   const own = ours[problem.code];
   if (own) return say(own);
   const key = `problem.${problem.code}`;
-  return knows(key) ? say(key, problem.details ?? {}) : say('page.problem.unknown', { code: problem.code });
+  const details = Object.fromEntries(Object.entries(problem.details ?? {}).map(named));
+  return knows(key) ? say(key, details) : say('page.problem.unknown', { code: problem.code });
 }
