@@ -53,6 +53,9 @@ const lasting: Change = (world) => {
   world['action_cards'] = cards.filter(({ id }) => id === 'c31');
   for (const card of world['action_cards']) card.copies = 10;
 };
+/** What the ring tells without being seen. */
+const ring = (page: Page) =>
+  page.getByRole('img', { name: /^CO2 \d+, .* the world ends at \d+; events at (\d+, )+\d+,? and \d+$/ });
 const row = (page: Page, words: RegExp) => page.locator('.row2').filter({ hasText: words }).click();
 
 interface Screen {
@@ -103,14 +106,35 @@ const screens: Screen[] = [
     },
     sign: '.piles li',
   },
-  { name: 'turn', make: secondTurn, sign: '.row2' },
+  {
+    name: 'turn',
+    make: secondTurn,
+    sign: '.row2',
+    go: async (page) => {
+      await expect.soft(ring(page)).toBeVisible();
+      const clauses = page.locator('[data-part=objective] li');
+      await expect(clauses.first()).toBeVisible();
+      for (const text of await clauses.allTextContents()) expect.soft(text).toMatch(/^(Met|Missed|Not yet met):/);
+    },
+    tap: (page) => expect.soft(ring(page)).toBeVisible(),
+  },
+  {
+    name: 'orders',
+    make: secondTurn,
+    sign: 'fieldset + fieldset',
+    go: (page) => page.getByRole('button', { name: 'Standing orders' }).first().click(),
+    tap: (page) => page.getByRole('button', { name: 'World', exact: true }).click(),
+  },
   {
     name: 'trade',
     make: secondTurn,
     sign: '.pay',
     go: async (page) => {
       await row(page, /Buy food or fuel/);
-      await page.locator('button.cell').first().click();
+      // Of one seller, who then has less.
+      await page.locator('.who ~ button.cell:not(.any)').first().click();
+      await expect.soft(page.locator('.pay [data-part=changes]')).toContainText(/(Food|TEP)\s*\d+ → \d+/);
+      await expect.soft(page.locator('[data-part=seller]')).toContainText(/: (\d+) → \d+$/);
       expect.soft(page.viewportSize()!.width < 1000 ? [] : await scrolls(page)).toEqual([]);
     },
   },
@@ -322,6 +346,7 @@ for (const [players, width, height] of [
     const open = page.getByRole('region', { name: 'Open cards' });
     await expect(open.locator('summary').nth(2)).toBeVisible();
     await expect.soft(open.getByText('for the whole game')).toBeInViewport({ ratio: 1 });
+    await expect.soft(open.locator('summary').first()).toContainText(/^\s*Bo:/);
     await open.locator('summary').first().click();
     await expect.soft(open.locator('details').first()).toContainText('kill 1 fish fewer');
   });
