@@ -28,6 +28,15 @@ TEST(ScenarioDoubts, WhatCannotBePlayedHasProblemsInstead) {
     EXPECT_TRUE(wire::scenario_doubts(SpoiltScenario().set("/tables/tokens/6", "0").text()).empty());
 }
 
+TEST(ScenarioDoubts, N1_2_TwoTerritoriesOnOnePoint) {
+    SpoiltScenario scenario;
+    for (const char* t : {"1", "4"})
+        for (const char* axis : {"x", "y"})
+            scenario.set(std::string("/territories/") + t + "/" + axis, "400");
+    EXPECT_EQ(doubts_of(scenario), Found{"/territories/4 scenario_same_point"});
+    EXPECT_EQ(doubts_of(scenario.set("/territories/4/y", "401")), Found{});
+}
+
 TEST(ScenarioDoubts, N7_3_AGoalThatIsAlwaysMet) {
     const auto of = [](const std::string& condition) {
         return doubts_of(SpoiltScenario().set(goal, "[" + condition + "]"));

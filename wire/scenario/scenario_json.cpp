@@ -139,12 +139,32 @@ tl::expected<ScenarioFile, std::vector<Problem>> read_scenario(std::string_view 
     return tl::unexpected(std::move(problems));
 }
 
+namespace {
+
+/// N1.2 On every map a territory covers another that lies on its point.
+void doubt_points(const ScenarioFile& file, std::vector<Problem>& found) {
+    const auto& labels = file.texts.territories;
+    const auto id = [&](std::size_t t) { return file.scenario.territories[t].id; };
+    for (std::size_t t = 0; t < labels.size(); ++t)
+        for (std::size_t other = 0; other < t; ++other)
+            if (labels[t].x == labels[other].x && labels[t].y == labels[other].y) {
+                found.push_back({"scenario_same_point",
+                                 "N1.2",
+                                 {{"territory", id(t)}, {"other", id(other)}},
+                                 "/territories/" + std::to_string(t)});
+                break;
+            }
+}
+
+}  // namespace
+
 std::vector<Problem> scenario_doubts(std::string_view text) {
     const auto file = read_scenario(text);
     if (!file) return {};
     const auto document = *parse_json(without_mark(text));
     std::vector<Problem> found;
     find_hidden_signs(document, "", found);
+    doubt_points(*file, found);
     for (Problem& problem : venonta::doubts(file->scenario)) found.push_back(std::move(problem));
     for (Problem& problem : found) name_card(problem, document);
     return found;
