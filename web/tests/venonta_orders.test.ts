@@ -39,5 +39,6 @@ describe('how far a condition is met', () => {
     expect(countOf(clause('at_most', -8, -8, true))).toBe('8');
     expect(countOf(clause('at_most', 3, -8, true))).toBe('0');
     expect(countOf(clause('at_least', 4, 7, false))).toBe('4');
+    expect(progressOf(clause('at_least', -1, 7, false))).toBe('−1 / 7');
   });
 });

@@ -7,7 +7,7 @@ const nothing = /^card\.test\.(none|world_none|all_fed)$/;
 /** How many there are: of people to be fed, how many were not; of points to be behind by, how many behind. */
 export function countOf({ line, have, need }: Clause): string {
   if (line.key === 'card.test.all_fed') return have > 0 ? `−${have}` : '';
-  return String(need < 0 ? Math.max(0, -have) : have);
+  return String(need < 0 ? Math.max(0, -have) : have).replace('-', '−');
 }
 
 /** What an objective brought: all its points, those for all conditions but one, or none. */
