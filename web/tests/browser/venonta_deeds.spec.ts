@@ -144,6 +144,8 @@ for (const [way, press] of hands) {
     }
     await takeScreen(page, press);
     await expect(page.locator('.turn .ask')).toBeVisible();
+    // Nothing is offered twice.
+    await expect(page.locator('.turn').getByRole('button', { name: 'Integrate the migrant' })).toHaveCount(1);
     await answer(page, press, /take|settle|in/i);
     await expect(page.locator('.log').getByText(/would give 1 ration/)).toHaveCount(2);
     await told(page, /integrates a migrant/);
