@@ -110,7 +110,10 @@ const said = (page: Page) =>
       document.querySelectorAll('[aria-pressed=true]').length,
   );
 
-/** Panels that overlap, words that are cut (what refuses or asks must be read whole), and anything beyond the window. */
+/**
+ * Panels that overlap, words that are cut (what refuses or asks must be read whole), anything beyond the window, and what could
+ * be pressed in one's turn but for what lies over it.
+ */
 export const faults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -132,6 +135,17 @@ export const faults = (page: Page): Promise<string[]> =>
         const wide = Math.min(at.right, other.at.right) - Math.max(at.left, other.at.left);
         const high = Math.min(at.bottom, other.at.bottom) - Math.max(at.top, other.at.top);
         if (wide > 1 && high > 1) found.push(`${name} overlaps ${other.panel.getAttribute('aria-label')}`);
+      }
+    }
+    for (const button of document.querySelectorAll('section[data-part=turn] button')) {
+      const { left, width, top, bottom } = button.getBoundingClientRect();
+      if (width === 0) continue;
+      const panel = button.closest('section')!.getBoundingClientRect();
+      const named = button.textContent.trim();
+      if (bottom > panel.bottom + 1) found.push(`below its panel: ${named}`);
+      for (const y of [top + 3, bottom - 3]) {
+        const there = document.elementFromPoint(left + width / 2, y);
+        if (!button.contains(there) && !there?.closest('.menu')) found.push(`covered: ${named}`);
       }
     }
     for (const said of document.querySelectorAll('main .cell.off, main .say, main .ask, main .choice'))

@@ -158,7 +158,8 @@ const screens: Screen[] = [
   { name: 'fight', make: (page, url) => shared(page, url, '^truce$', arms, noCards), sign: '.dice' },
   {
     name: 'window',
-    make: (page, url) => shared(page, url, '^!c2[345]$', arms, war),
+    // Of those who may play a card whoever is attacked has most to choose from.
+    make: (page, url) => shared(page, url, '^!c25$', arms, war),
     sign: '.turn .choice',
   },
   {
@@ -221,6 +222,11 @@ const fits = async (page: Page, what: string): Promise<void> => {
   await expect.soft.poll(() => faults(page), { message: what, timeout: 5000 }).toEqual([]);
   expect.soft(await scrolls(page), what).toEqual([]);
 };
+/** Says everything in another language. */
+const speak = async (page: Page, language: string): Promise<void> => {
+  await page.locator('header select').selectOption(language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+};
 
 /** The languages are in a phone’s menu. */
 async function speakOnPhone(page: Page, language: string): Promise<void> {
@@ -246,11 +252,10 @@ for (const screen of screens)
     }
     const english = await sentences(page);
     for (const language of ['it', 'pl', 'de', 'en']) {
-      await page.locator('header select').selectOption(language);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await speak(page, language);
       await expect(page.locator(sign).first()).toBeVisible();
       expect.soft(await misspoken(page), language).toEqual([]);
-      await expect.soft.poll(() => faults(page), { message: language, timeout: 5000 }).toEqual([]);
+      await fits(page, language);
       if (name === 'turn') expect.soft(await covered(page), language).toEqual([]);
       if (language === 'en') break;
       // The texts of cards come a moment later.
@@ -329,6 +334,11 @@ for (const [players, width, height] of [
       await expect(page.locator('.turn').first()).toBeVisible();
       await fits(page, what);
       await picture(page, `venonta-${players}-${what.replace(' ', '-')}`);
+      // Where there is most to read.
+      for (const language of what === 'window' || what === 'fight' ? ['it', 'pl', 'de', 'en'] : []) {
+        await speak(page, language);
+        await fits(page, `${what} ${language}`);
+      }
     };
     const made = await hotSeats(page, marea.url, names, cheap, war, dear);
     // Nothing is answered for them.
