@@ -70,6 +70,12 @@ export async function resize(page: Page, width: number, height: number): Promise
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
+/** A large page says everything in another language. */
+export async function speak(page: Page, language: string): Promise<void> {
+  await page.locator('header select').selectOption(language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
 /** A page whose owner has nothing against motion; all others in these tests want none. */
 export const moving = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' });
 

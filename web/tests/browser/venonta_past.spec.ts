@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { againstBots, arms, cheap, hotSeats, noCards, usual } from './deeds';
 import { asked } from './hands';
-import { holdOnly, reach } from './tables';
-import { expect, resize, test } from './test';
+import { bot, holdOnly, me, prepare, reach } from './tables';
+import { expect, resize, speak, test } from './test';
+import { scrolls, wish } from './venonta';
 
 /** What was: the end of a round as it was then, and what others did meanwhile. */
 
@@ -47,6 +48,24 @@ test('a reckoning shows the world of its own year, step by step', async ({ page,
   await page.keyboard.press('Escape');
   await expect(page.locator('header.top h1 b')).not.toHaveText('1950');
 });
+
+for (const [bots, width, height, seed] of [
+  [3, 1280, 720, '2099'],
+  [5, 1440, 900, '5eed'],
+] as const)
+  test(`what ${bots + 1} are told at a round’s end need not be scrolled in any language`, async ({ page, marea }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(marea.url);
+    const seats = [me('Maximiliane'), ...Array.from({ length: bots }, () => bot('1'))];
+    const { table } = await prepare(page, { ...wish(...seats), seed: seed.repeat(16) }, 5000);
+    await page.goto(`${marea.url}#/table/${table}`);
+    await page.getByRole('button', { name: '2000' }).click();
+    await page.getByRole('button', { name: 'Show all at once' }).click();
+    for (const language of ['de', 'it', 'pl', 'en']) {
+      await speak(page, language);
+      expect.soft(await scrolls(page), language).toEqual([]);
+    }
+  });
 
 test('a world that is lost in its second round says what would have saved it', async ({ page, marea }) => {
   const made = await hotSeats(page, marea.url, ['Ada', 'Bo', 'Cleo', 'Dino'], cheap, noCards);

@@ -18,7 +18,7 @@ import {
 import { misspoken, sentences } from './fits';
 import { asked } from './hands';
 import { type Made, playOn } from './tables';
-import { expect, picture, resize, test } from './test';
+import { expect, picture, resize, speak, test } from './test';
 import { byClick, covered, faults, scrolls } from './venonta';
 
 /**
@@ -221,11 +221,6 @@ const there = async (page: Page, { at }: Screen): Promise<void> => {
 const fits = async (page: Page, what: string): Promise<void> => {
   await expect.soft.poll(() => faults(page), { message: what, timeout: 5000 }).toEqual([]);
   expect.soft(await scrolls(page), what).toEqual([]);
-};
-/** Says everything in another language. */
-const speak = async (page: Page, language: string): Promise<void> => {
-  await page.locator('header select').selectOption(language);
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
 };
 
 /** The languages are in a phone’s menu. */
