@@ -131,3 +131,21 @@ test('the first game is walked to its end by doing what it teaches, and taken up
   }
   expect([...done]).toEqual(Object.keys(deeds));
 });
+
+test('on a phone what the first game asks for is on the screen', async ({ someone, marea }) => {
+  for (const [width, height] of [
+    [360, 740],
+    [740, 360],
+  ] as const) {
+    const page = await someone({ viewport: { width, height } });
+    await page.goto(`${marea.url}#/learn/venonta`);
+    await page.getByRole('button', { name: 'Begin', exact: true }).click();
+    await next(page);
+    const title = coach(page).locator('h2');
+    await expect(title).toHaveText('Take your territories');
+    await page.locator('.sheet [data-part=free] button').first().click();
+    for (const button of [page.locator('.foot .pri'), coach(page).getByRole('button', { name: 'Skip this step' })])
+      await expect(button).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  }
+});
