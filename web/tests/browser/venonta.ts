@@ -148,6 +148,9 @@ export const faults = (page: Page): Promise<string[]> =>
         if (!button.contains(there) && !there?.closest('.menu')) found.push(`covered: ${named}`);
       }
     }
+    for (const title of document.querySelectorAll('.since:not(.upright) > b'))
+      if (title.getBoundingClientRect().bottom > title.parentElement!.getBoundingClientRect().bottom + 1)
+        found.push(`runs out: ${title.textContent}`);
     for (const said of document.querySelectorAll('main .cell.off, main .say, main .ask, main .choice'))
       if (getComputedStyle(said).overflowY !== 'visible' && said.scrollHeight > said.clientHeight + 1)
         found.push(`cut: ${said.textContent}`);
