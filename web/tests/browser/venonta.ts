@@ -170,7 +170,7 @@ export const covered = (page: Page): Promise<string[]> =>
       .map((text) => ({ said: text.textContent?.trim(), at: at(text) }))
       .filter(({ said }) => /\p{L}{3}/u.test(said ?? ''));
     if (world.length < 20) return ['where are the words?'];
-    const shapes = [...map.querySelectorAll(".still use[href^='#mk-']")].map((one) => ({
+    const shapes = [...map.querySelectorAll(".still use[href^='#mk-'], .plate")].map((one) => ({
       said: 'a shape',
       at: at(one),
     }));
