@@ -148,6 +148,8 @@ export const faults = (page: Page): Promise<string[]> =>
         if (!button.contains(there) && !there?.closest('.menu')) found.push(`covered: ${named}`);
       }
     }
+    for (const name of document.querySelectorAll('[data-part=hand] li .card'))
+      if (name.scrollHeight > name.clientHeight + 1) found.push(`cut: ${name.textContent}`);
     for (const title of document.querySelectorAll('.since:not(.upright) > b'))
       if (title.getBoundingClientRect().bottom > title.parentElement!.getBoundingClientRect().bottom + 1)
         found.push(`runs out: ${title.textContent}`);
