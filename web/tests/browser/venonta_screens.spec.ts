@@ -115,6 +115,11 @@ const screens: Screen[] = [
       const clauses = page.locator('[data-part=objective] li');
       await expect(clauses.first()).toBeVisible();
       for (const text of await clauses.allTextContents()) expect.soft(text).toMatch(/^(Met|Missed|Not yet met):/);
+      // While a card is read in full, the others’ names are whole.
+      const card = page.locator('[data-part=hand] .card').first();
+      await card.click();
+      expect.soft(await faults(page)).toEqual([]);
+      await card.click();
     },
     tap: (page) => expect.soft(ring(page)).toBeVisible(),
   },
@@ -161,6 +166,7 @@ const screens: Screen[] = [
     // Of those who may play a card whoever is attacked has most to choose from.
     make: (page, url) => shared(page, url, '^!c25$', arms, war),
     sign: '.turn .choice',
+    tap: (page) => expect.soft(page.locator('.turn .choice').first()).toBeInViewport({ ratio: 1 }),
   },
   {
     name: 'event',
@@ -197,8 +203,11 @@ const screens: Screen[] = [
       return made;
     },
     sign: '.end .chart svg',
-    go: (page) =>
-      expect(page.locator('.saved')).toContainText('Or “Marine reserve” played twice and 9 factories fewer.'),
+    go: async (page) => {
+      await expect(page.locator('.saved')).toContainText('Or “Marine reserve” played twice and 9 factories fewer.');
+      // Nobody has a point, so none is named.
+      await expect(page.locator('.end header')).toContainText('nobody wins.');
+    },
     tap: async () => undefined,
   },
   {
@@ -269,6 +278,7 @@ for (const screen of screens)
       // A replay is read down the page.
       const wrong = async () => (await faults(page)).filter((fault) => !screen.at || !/^(higher|out)/.test(fault));
       await expect.soft.poll(wrong, { message: phone, timeout: 5000 }).toEqual([]);
+      if (screen.at) await expect.soft(page.getByRole('slider'), phone).toBeInViewport({ ratio: 1 });
       await picture(page, `venonta-${name}-${phone}`);
       if (phone === 'phone' && !screen.at) {
         // One language more for each, in turn.
@@ -419,6 +429,9 @@ test('a draft: nothing jumps, each territory stays where it was', async ({ page,
   const lands = page.locator('[data-part=free] li');
   await expect(lands).toHaveCount(12);
   const free = lands.getByRole('button');
+  // Nobody has eaten yet, and whoever chooses knows by what is held.
+  await expect(page.locator('.map')).not.toContainText('hungry');
+  await expect(page.locator('.seat.on')).toContainText('water 0 · sites 0');
   const places = () => lands.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
   const before = await places();
   const pick = async (left: number) => {
