@@ -5,15 +5,15 @@
 namespace marea::bots {
 
 /// What net/figures learnt by playing: figures, and how a mixed temper then differs from the one set by hand.
-struct Learnt {
+struct LearntPlay {
     Figures figures;
     double heed;  ///< a factor
     double war;   ///< to be added
     double taste;
 };
 
-extern const Learnt learnt_for_two;
-extern const Learnt learnt_for_more;
+extern const LearntPlay learnt_for_two;
+extern const LearntPlay learnt_for_more;
 
 /// A temper as it plays by what was learnt for so many players. Of three it plays by hand: what was learnt
 /// for more than two was the weaker there (docs/bots.md).
