@@ -79,7 +79,7 @@ TEST(VenontaTerminal, OceansHaveShortNamesOnASmallMap) {
     const std::map<std::string_view, std::array<std::string, 2>> shown{{"en", {"1 Atlantic", "2 Indian  "}},
                                                                        {"de", {"1 Atlantik", "2 Indisch."}},
                                                                        {"it", {"1 Atlanti.", "2 Indiano "}},
-                                                                       {"pl", {"1 Atlanty.", "2 Indyjski"}}};
+                                                                       {"pl", {"1 Atlantyk", "2 Indyjski"}}};
     for (const auto& [language, oceans] : shown) {
         const Table table(2, language);
         Rng rng(1);

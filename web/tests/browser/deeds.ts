@@ -68,10 +68,10 @@ export async function hotSeats(page: Page, url: string, names: string[], ...chan
 }
 
 /** Ada against bots, played to a ply by a seed that is always the same. */
-export async function againstBots(page: Page, url: string, bots: number, plies: number): Promise<Made> {
+export async function againstBots(page: Page, url: string, bots: number, plies: number, seed = '5eed'): Promise<Made> {
   await page.goto(url);
   const seats = [me('Ada'), ...Array.from({ length: bots }, () => bot('1'))];
-  return prepare(page, { ...wish(...seats), seed: '5eed'.repeat(16) }, plies);
+  return prepare(page, { ...wish(...seats), seed: seed.repeat(16) }, plies);
 }
 /** Her second turn against three of them, with nothing built yet: she may build, buy and attack. */
 export async function secondTurn(page: Page, url: string): Promise<Made> {

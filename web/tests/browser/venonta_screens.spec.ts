@@ -99,7 +99,7 @@ const screens: Screen[] = [
   {
     name: 'objective',
     make: async (page, url) => {
-      const made = await againstBots(page, url, 3, 0);
+      const made = await againstBots(page, url, 3, 0, '1234');
       await reach(page, made, '^\\^', ['^@', '^~$']);
       return made;
     },
