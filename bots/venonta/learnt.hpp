@@ -4,7 +4,8 @@
 
 namespace marea::bots {
 
-/// What net/figures learnt by playing: figures, and how a mixed temper then differs from the one set by hand.
+/// What was learnt by playing (net/venonta/figures.cpp): figures, and how a mixed temper then differs from
+/// the one set by hand.
 struct LearntPlay {
     Figures figures;
     double heed;  ///< a factor

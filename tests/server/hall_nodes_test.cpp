@@ -137,13 +137,16 @@ TEST_F(TwoNodes, WhatSomeCannotReadIsNotWrittenUntilAllCan) {
         bench.loop.run();
         return reason;
     };
-    EXPECT_EQ(made_of(marea::golden_text("line.json")), "made");
+    EXPECT_EQ(made_of(R"("terra-1950")"), "made");
+    EXPECT_EQ(made_of(marea::golden_text("line.json")), "upgrade_under_way");
     EXPECT_EQ(made_of(rising), "upgrade_under_way");
     EXPECT_EQ(made_of(marea::golden_text("young.json")), "upgrade_under_way");
-    EXPECT_EQ(bench.scenario_files.size(), 1U) << "nor is its scenario kept";
+    EXPECT_EQ(bench.scenario_files.size(), 1U) << "nor are their scenarios kept";
     square.level = 2;
     call_roll();
+    EXPECT_EQ(made_of(marea::golden_text("line.json")), "made");
     EXPECT_EQ(made_of(rising), "made");
+    EXPECT_EQ(bench.scenario_files.size(), 3U);
     EXPECT_TRUE(nodes[0]->hall.is_ready());
     square.level = 99;
     call_roll();

@@ -6,6 +6,7 @@
 #include <array>
 #include <bit>
 #include <charconv>
+#include <cinttypes>
 #include <cmath>
 #include <cstdio>
 #include <fstream>
@@ -118,37 +119,36 @@ void print(const Trial& trial) {
 template <class Number>
 std::optional<Number> number(std::string_view text) {
     Number value{};
-    const auto end = text.data() + text.size();
-    const auto read = std::from_chars(text.data(), end, value);
-    if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
+    const auto read = std::from_chars(text.begin(), text.end(), value);
+    if (read.ec != std::errc() || read.ptr != text.end()) return std::nullopt;
     return value;
 }
 
 int learn(const std::vector<Venonta>& games, std::int64_t all, std::uint64_t seed, int threads) {
     constexpr int pairs = 600;
+    constexpr int games_a_step = 2 * pairs;
     Evolution evolution(Evolution::Point(Trial::size), seed);
-    const std::int64_t steps = std::max<std::int64_t>(1, all / (2 * pairs));
+    const std::int64_t steps = std::max<std::int64_t>(1, all / games_a_step);
+    const auto tell = [&](std::int64_t step) {
+        std::fprintf(stderr, "%" PRId64 " games, %.3f times the fair share of wins\n", step * games_a_step,
+                     index_of(games, Trial(evolution.point()), seed + 2, threads));
+    };
     for (std::int64_t step = 0; step < steps; ++step) {
-        if (step % 100 == 0)
-            std::fprintf(stderr, "%lld games, %.3f times the fair share of wins\n",
-                         static_cast<long long>(step * 2 * pairs),
-                         index_of(games, Trial(evolution.point()), seed + 2, threads));
+        if (step % 100 == 0) tell(step);
         const Trial so_far(evolution.point());
         const Temperament learnt = so_far.temperament();
-        evolution.step(pairs, static_cast<double>(step) / static_cast<double>(steps), threads,
-                       [&](const Evolution::Point& point, std::uint64_t trial) {
-                           const Venonta& game = games[trial % games.size()];
-                           const Seat me = seat(static_cast<int>(trial / games.size() %
-                                                                 static_cast<std::uint64_t>(game.players())));
-                           const Trial tried(point);
-                           return worth_of(play(game, Rng(seed + 1, trial), me, tried.temperament(), learnt),
-                                           game.players());
-                       });
+        const auto won = [&](const Evolution::Point& point, std::uint64_t trial) {
+            const Venonta& game = games[trial % games.size()];
+            const auto players = static_cast<std::uint64_t>(game.players());
+            const Seat me = seat(static_cast<int>(trial / games.size() % players));
+            const Trial tried(point);
+            return worth_of(play(game, Rng(seed + 1, trial), me, tried.temperament(), learnt),
+                            game.players());
+        };
+        evolution.step(pairs, static_cast<double>(step) / static_cast<double>(steps), threads, won);
     }
-    const Trial learnt(evolution.point());
-    std::fprintf(stderr, "%lld games, %.3f times the fair share of wins\n",
-                 static_cast<long long>(steps * 2 * pairs), index_of(games, learnt, seed + 2, threads));
-    print(learnt);
+    tell(steps);
+    print(Trial(evolution.point()));
     return 0;
 }
 
