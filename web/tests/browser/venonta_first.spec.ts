@@ -121,6 +121,8 @@ test('the first game is walked to its end by doing what it teaches, and taken up
   for (let deed = 0; ; ++deed) {
     expect(deed, [...done].at(-1)).toBeLessThan(60);
     await asked(page);
+    // What was chosen last is done.
+    await expect(page.locator('.panel.turn .choice[aria-pressed=true]:disabled')).toHaveCount(0);
     const before = await settled(page);
     const reckoning = page.locator('.reckoning .pri');
     if (await reckoning.isVisible()) {
