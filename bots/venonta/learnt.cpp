@@ -2,7 +2,7 @@
 
 namespace marea::bots {
 
-// marea_figures scenarios/terra-1950.json 2 1200000 1
+// marea_figures scenarios/terra-1950.json 2 1200000 1, as level 1 played then (net/README.md)
 constexpr LearntPlay learnt_for_two{
     {10.1,   4.76,  1.07,  0.0235, 1.71,   0.449, 41.7,   0.123,  0.811,  1.1,   0.328,  14.6,   1.47,
      0.428,  0.177, 0.137, 0.248,  0.369,  1.16,  1.64,   0.0611, 0.0331, 1.53,  4.94,   10.6,   0.378,
@@ -15,7 +15,7 @@ constexpr LearntPlay learnt_for_two{
     1.35,
     -0.972};
 
-// marea_figures scenarios/terra-1950.json 3,4,6 720000 1
+// marea_figures scenarios/terra-1950.json 3,4,6 720000 1, likewise
 constexpr LearntPlay learnt_for_more{
     {5.49,   6.68,   3.94,   0.0422, 0.848,  0.722,  9.41,   0.139, 0.749,  2.16,   0.661, 4.05,   0.567,
      1.41,   0.0874, 0.152,  0.429,  0.286,  1.45,   1.69,   0.213, 0.0323, 2.4,    2.13,  5.14,   0.627,
